@@ -31,11 +31,11 @@ export function createMemory() {
       const known = new Set(ranks.map((edge) => pairKey(...edge)));
       return 2 * edges.filter((edge) => !known.has(pairKey(...edge))).length > edges.length;
     },
-    /** Forgets the ranking: the next edges rank the variables. */
+    /** Forgets which edges ranked the variables, so that the edges of the next result do. */
     tidy() {
       owner = '';
     },
   });
 }
 
-/** Key of an edge, in either direction. */
+/** Key of the pair of variables that an edge joins, equal for both directions. */

@@ -40,8 +40,8 @@ export type Layout = {
 };
 
 /**
- * Sheet size of a picture: desktop, desktop with a low window, small part of a desktop, projector, phone in portrait.
- * The layouts for all but the last differ in stretching only.
+ * Kind of screen (sheet size) for a layout: desktop, desktop with a low window, small part of a desktop, projector,
+ * phone in portrait. The layouts for all but the last differ only in how far they are stretched.
  */
 export type Paper = 'wide' | 'low' | 'small' | 'room' | 'narrow';
 

@@ -18,7 +18,7 @@ import { layoutFor } from './places.ts';
 /** Width of the tools beside the picture, in px. */
 const TOOLS = 48;
 
-/** Keys of the pairs that reversible edges of a class join. */
+/** Keys (pairs of variables as text) of the reversible edges of a class. */
 export const openPairs = (edges: ClassEdge[]) =>
   new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
 

@@ -10,7 +10,7 @@ import { CutEditor } from './histogram.tsx';
 import { apply, takeBack } from './recipe.ts';
 import { Suggestion } from './suggestion.tsx';
 
-/** Number of levels named in a row; the rest are counted. */
+/** Maximum number of levels named in a row; of the others only the number is given. */
 const NAMED_LEVELS = 4;
 /** Number of levels listed with their counts when a row is opened. */
 const LISTED_LEVELS = 24;

@@ -16,10 +16,10 @@ import { Suggestion } from './suggestion.tsx';
 
 const read = (patch: Partial<ReadOptions>) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
 
-/** Name of each separator character, as the end of a key of words. */
+/** Name of each separator character, with which the keys of its words end. */
 const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe', ' ': 'blanks' };
 
-/** Choices of decimal sign and, if any, thousands separator, in the order of the menu. */
+/** Decimal sign and, if any, thousands separator, as one option of the menu each, in its order. */
 const WRITTEN = ['.', ',', '.,', ',.'];
 
 /** Reading options of a text file: detected, and correctable by the reader. */

@@ -2,9 +2,7 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../draw/icons.tsx';
 
-/**
- * Look of a button: with a border if undefined, text like a link, without any class, or a variant of the bordered look.
- */
+/** Look of a button: bordered if undefined, text like a link, without any class, or a variant of the bordered look. */
 export type Look = 'link' | 'none' | 'primary' | 'small' | 'primary small' | 'bare';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ref'> & {

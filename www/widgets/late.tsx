@@ -10,7 +10,7 @@ type Props<P extends Part> = Parameters<Parts[P]>[0] extends infer A ? (A extend
 
 const parts = signal<Parts | null>(null);
 
-/** Sets the components of the parts once they are loaded. */
+/** Makes the loaded components available to the page. */
 export const takeParts = (found: Parts) => {
   parts.value = found;
 };

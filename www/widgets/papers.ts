@@ -1,10 +1,10 @@
-// Sheet size (layout size) of the picture. The static page contains the picture in all sheet sizes, and the style sheet
-// shows the one that fits the screen; once the page is live, only that one is updated.
+// Kind of screen (sheet size) for which the picture is laid out. The static page contains the picture for each kind,
+// and the style sheet shows the one that fits the screen; once the page is live, only that one is updated.
 import { useEffect, useState } from 'preact/hooks';
 import type { Paper } from '../draw/layout.ts';
 import { projector } from '../store/index.ts';
 
-/** Media queries that select a sheet size; the same as in theme.css. */
+/** Media queries that select the kind of screen; the queries in theme.css are equal. */
 const SEEN: [Paper, string][] = [
   ['wide', '(min-width: 761px) and (min-height: 821px)'],
   ['low', '(min-width: 761px) and (max-height: 820px)'],
@@ -22,7 +22,7 @@ const seen = (): Paper[] =>
     ? ['small']
     : SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
 
-/** Sheet sizes in which the picture is drawn; `live`: whether only the visible one, as outside the static page. */
+/** Kinds of screens for which the picture is drawn; `live`: only for the present one, as outside the static page. */
 export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
   const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
   return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : 'room')) : papers;
 }
 
-/** Sheet size of the picture in a recorded search: lower than elsewhere, since the score is below. */
+/** Kind of screen for the picture in a recorded search, laid out lower than elsewhere, since the score is below. */
 export function usePaper(): 'low' | 'small' | 'room' | 'narrow' {
   const [paper] = usePapers({ live: true });
   if (paper === 'room' && matchMedia(TIGHT).matches) return 'small';

@@ -9,7 +9,7 @@ import { type Column, cells, isListed } from './score-rows.ts';
 
 export type Windows = ReturnType<typeof import('../model/windows.ts').createWindows<TableRows, Row>>;
 
-/** Mark of the parent set with rank 1 of a variable. */
+/** Rank with the star that marks the best parent set of a variable. */
 const Best = ({ rank }: { rank: string }) => <span class="star">★ {rank}</span>;
 
 /**

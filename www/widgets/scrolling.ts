@@ -9,7 +9,7 @@ const SPARE = 8;
 const LINES = 1;
 
 /**
- * Scrolling of a long table; `row`, `head`: heights in rem; `serial`: number of the table; a new one begins at its top.
+ * Scrolling of a long table; `row`, `head`: heights in rem; `serial`: number of the table, the next begins at its top.
  */
 export function useScrolling({
   count,

@@ -1,9 +1,7 @@
 // Text version (twin) of a view: the content of its picture as sentences and a table.
 import { Table } from './table.tsx';
 
-/**
- * Text version of a view: sentences and a table; `skip`: number of first sentences left out, since the view shows them.
- */
+/** Text version of a view: sentences and a table; `skip`: number of first sentences left out, as the view has them. */
 export const Twin = ({
   sentences,
   table,

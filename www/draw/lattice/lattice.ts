@@ -233,8 +233,7 @@ export function restOf(lattice: Lattice, rows: number[]): Rest[] {
 }
 
 /**
- * Number of all sets, and of sets with each status by name; `unscored`: never scored, and not covered by a counted
- * rule.
+ * Total number of sets, and number with each status, by name; `unscored`: sets never scored that no rule accounts for.
  */
 export function countsOf({ layers, whole, status, rules, byK }: Lattice) {
   const counts = { unscored: 0 } as Record<keyof typeof STATUS | 'all' | 'unscored', number>;

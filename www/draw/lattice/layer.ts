@@ -68,7 +68,7 @@ export type Shown = {
 };
 type Labels = (row: number) => { name: string; width: number };
 
-/** Names of sets, shortened to the room, with their widths at full type size. */
+/** Names of sets, shortened to the available width, with their widths at full type size. */
 function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, room: number): Labels {
   const sizes = sizesOf(narrow);
   const short = names.map(shortName);

@@ -34,8 +34,8 @@ import {
 import { changesOfBoth, countsOf, type Pair, VERDICTS, verdicts } from './verdicts.ts';
 
 /**
- * Name of a network.
- * @param where `name` at the beginning of a sentence, or `inside` one
+ * Name of a network for a sentence.
+ * @param where form for the beginning (`name`) or the `inside` of the sentence
  */
 const nameOf = ({ kind, params }: Candidate, where: 'name' | 'inside' = 'name') =>
   t(`versus.${where}.${kind}`, {

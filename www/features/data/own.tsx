@@ -89,7 +89,7 @@ function Said({ found }: { found: Preview }) {
   );
 }
 
-/** Number of levels named in a row of the table; the others are counted. */
+/** Maximum number of levels named in a row of the table; of the others only the number is given. */
 const NAMED = 3;
 
 function Levels({

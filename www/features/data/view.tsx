@@ -21,7 +21,7 @@ import { OwnColumns } from './own.tsx';
 
 type VariableInfo = DataInfo['variables'][number];
 
-/** Number of levels listed in a row of the table; the others are counted. */
+/** Maximum number of levels named in a row of the table; of the others only the number is given. */
 const SHOWN_LEVELS = 12;
 
 /** The levels of a variable with their counts, or the range of its numbers. */

@@ -10,7 +10,7 @@ import { percent } from './model.ts';
 import { binWords, calibrationPlot } from './predict-model.ts';
 import { terms } from './predict-terms.tsx';
 
-/** Size of a plot of shares and the area inside its axes. */
+/** Size of a plot in px, and borders of the area inside its axes. */
 export const FRAME = { width: 320, height: 300, left: 40, right: 304, top: 30, floor: 250 };
 const TYPE = 12;
 

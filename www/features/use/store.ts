@@ -52,7 +52,7 @@ const large = parts({
   agreed: null as string | null,
   resumed: null as string | null,
 });
-/** Digest of the open file if its network is Gaussian (another store handles those); null otherwise. */
+/** Digest of the open model file if its network is Gaussian (see regressions.ts); null otherwise. */
 export const gaussianFile = signal<string | null>(null);
 /** Whether the most probable explanation (levels of all variables together) is shown. */
 export const explains = signal(false);

@@ -178,9 +178,7 @@ export function Table({ known, variable }: Selection) {
 /** Maximum number of changed probabilities listed. */
 const LISTED = 5;
 
-/**
- * Effects of the table entries that the reader changed: the probabilities changed most; and buttons for the network.
- */
+/** Effects of the table entries that the reader changed: probabilities that changed most, buttons for the network. */
 export function WhatIf({ known, variable }: Selection) {
   const now = answer.value;
   if (changes.value.length === 0) return null;

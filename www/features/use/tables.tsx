@@ -18,7 +18,7 @@ import { Changed, Choices, Said, Size } from './parts.tsx';
 import { tableSentences } from './sentences.ts';
 import { changes, current, type Model, tables } from './store.ts';
 
-/** Maximum number of levels of a table in the picture. */
+/** Maximum number of levels of a variable that its table in the picture shows. */
 const LEVELS = 4;
 /**
  * Part of each table that the picture shows: maximum number of rows, whether data rows are counted, whether variables
@@ -47,9 +47,7 @@ const NARROW: Extent[] = [
   { rows: 6, counts: false, inRows: true },
   { rows: 6, counts: false, inRows: true, levels: 2 },
 ];
-/**
- * Multiple of the usual height to which a picture with variables in rows may grow on a page that scrolls vertically.
- */
+/** Multiple of the usual height to which a picture with variables in rows may grow on a page that scrolls. */
 const TALLER = 3;
 /** Maximum number of variables for which fitting the whole picture is tried. */
 const MOST_WHOLE = 20;
@@ -171,7 +169,7 @@ const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; na
   );
 };
 
-/** Size of a variable with its table, and of the pill within. */
+/** Size of a variable's pill and table together, and of the pill alone. */
 function sizeOf(of: Beside, name: string, size: typeof SIZE) {
   const pill = Math.max(54, textWidth(shortName(name), size.pillFont) + size.round);
   const rest = restOf(of);

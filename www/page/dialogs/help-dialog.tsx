@@ -1,5 +1,4 @@
-// Help dialog: search, introduction in four sentences, use of the network, keys from the table that handles them, and
-// glossary.
+// Help dialog: search, introduction in four sentences, use of the network, list of keyboard shortcuts, and glossary.
 import { OPENING_DATA } from '../../model/state.ts';
 import { dialog, doc, letters, openDialog, setData, setDoc, setHints, setLetters } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';

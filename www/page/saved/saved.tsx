@@ -1,4 +1,4 @@
-// Notes on saved runs and files: under the result the run that found it, under the data the switch for keeping.
+// Notes on saved runs and files: under the result the run that found it, under the data the switch that saves own data.
 import './saved.css';
 import { learnKey } from '../../model/state.ts';
 import { doc, notify, outcome } from '../../store/index.ts';

@@ -69,7 +69,7 @@ export const gaussianAnswer = computed(() => (isAsked.value ? means.answer.value
 export const gaussianWhy = means.error;
 
 /**
- * Refits the network and updates the means whenever the result or the evidence changes.
+ * Refits the network and computes the means again whenever the result or the evidence changes.
  * @returns function that stops this
  */
 export const startGaussian = () => endingAll(follow(models), follow(means));
