@@ -13,7 +13,7 @@ type Kin = { parents: number[][]; children: number[][] };
 
 /** Number of sweeps up and down in which rows are ordered. */
 const SWEEPS = 12;
-/** Smallest sheet tried, as a share of the sheet with just readable letters; ratio of one sheet tried to the last. */
+/** Smallest sheet tried, as a share of the sheet with just readable letters; factor from one sheet to the next. */
 export const [SMALLEST, GROWS] = [0.64, 1.08];
 /** Upper limit on the share of a row's width filled with pills; the rest lets pills move within the row. */
 const MAX_FILL = 0.82;

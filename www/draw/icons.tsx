@@ -3,7 +3,7 @@ import PATHS from './icons.json' with { type: 'json' };
 
 export type IconName = keyof typeof PATHS;
 
-/** Icon, hidden from screen readers, for which the text or button with it has a name. */
+/** Icon. Screen readers skip it, since the text or button with it has a name. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
     <path d={PATHS[name]} />

@@ -87,7 +87,7 @@ export const marksOf = ({ edges, words, nodes }: Pick<Picture, 'edges' | 'words'
 const kindOf = (mark: ClassEdge['mark'] | 'plain' | 'undetermined', show: 'class' | 'dag'): Kind =>
   mark === 'reversible' && show === 'dag' ? 'directed' : mark;
 
-/** Stored places are in thousandths of the picture's width and height, so they hold for every sheet size. */
+/** Number of units across the picture in which positions are stored, so that they hold for every kind of screen. */
 const PLACE_UNITS = 1000;
 
 /** Pills at their places: those of the layout, or where the reader moved them. */

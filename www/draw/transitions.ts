@@ -16,9 +16,7 @@ const HALF_BAR_PX = 7;
 /** Offset of each of two opposite edges from the straight line between the variables. */
 const PAIR_OFFSET_PX = 20;
 const MARGIN_PX = 14;
-/**
- * Row height of an unrolled network (each variable at two moments) by kind of screen, and height of the two headings.
- */
+/** Row height of an unrolled network (each variable at two moments) by kind of screen; height of the headings. */
 const ROW_PX = { wide: 40, low: 36, small: 36, room: 36, narrow: 36 };
 const HEADS_PX = 34;
 /** Maximum number of variables for which rows have their usual height; with more, rows are closer. */

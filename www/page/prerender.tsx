@@ -32,7 +32,7 @@ const hidden = (html: string) => {
     .replace('</title>', () => `</title>\n    <script>${HIDE}</script>`);
 };
 
-/** Layout of the variables of the opening example in each sheet size. */
+/** Layout of the variables of the opening example for each kind of screen. */
 function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Places {
   const names = info.variables.map(({ name }: { name: string }) => name);
   const edges = outcome.edges.map(({ from, to }) => [from, to] as [number, number]);

@@ -17,7 +17,7 @@ const FIRST = 'score-weighs';
 /** Variables joined by the edge that appears in the example when the reader adds rows. */
 const FOUND = ['asia', 'tub'];
 
-/** Selected pair that had no edge when selected. An edge that appears there does not finish the hint: no click. */
+/** Selected pair that had no edge when selected. An edge that appears there later does not finish the hint. */
 let pair: Doc['selected'] = null;
 
 /** Sentence on what each hint showed the reader, if true of the network shown; '' if not, null if unknown yet. */

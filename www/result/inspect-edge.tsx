@@ -206,7 +206,7 @@ function EdgeActs({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** Support for the pair by the measures of the views Confidence (bootstrap, posterior, top k), and a link to them. */
+/** Support for the pair by the measures of Confidence (bootstrap, posterior, top k), and a link to these views. */
 function Sure({ from, to }: { from: number; to: number }) {
   const row = rows.value && rowAt(rows.value, from, to);
   if (!row || info.value?.list || isHidden('edges')) return null;

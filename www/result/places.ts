@@ -9,7 +9,7 @@ import { info, outcome } from '../store/index.ts';
 export type Memory = ReturnType<typeof import('../draw/layout-memory.ts').createMemory>;
 export type Places = { names: string[]; papers: Record<Paper, Layout> };
 
-/** Layout of a network in a sheet size; null until the layout engine is loaded. */
+/** Function that lays out a network for a kind of screen; it returns null until the layout engine is loaded. */
 export const layoutFor: Signal<(...network: Parameters<Memory>) => Layout | null> = signal(() => null);
 
 /** Takes over the positions in the prerendered HTML, so that the layout engine is not needed for them. */

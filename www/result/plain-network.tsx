@@ -4,7 +4,7 @@ import { place } from '../draw/layout.ts';
 import { draw } from '../draw/picture.ts';
 import { usePapers } from '../widgets/papers.ts';
 
-/** Maximum number of variables of a network that is drawn beside its text in the usual sheet size. */
+/** Maximum number of variables of a network that is drawn beside its text in the usual layout size. */
 const MAX_INLINE_VARIABLES = 3;
 
 /** Network drawn from names and edges; `look`: class of the picture; `edgeClass`: class of an edge. */

@@ -23,8 +23,8 @@ const SHORT = { width: 440, height: 250 };
 /** Size of the picture when it is above the table for lack of room for a column, in px. */
 const STACKED = { width: 440, height: 320 };
 /**
- * Size in px of a picture with many names, above the table at full width; and width in px of the column beside the
- * table, which is used for all other pictures.
+ * Size in px of a picture with many names, which is above the table; and width in px from which a picture is too wide
+ * for the column beside the table.
  */
 const OVER = { width: 760, height: 360 };
 const COLUMN = 340;

@@ -16,10 +16,10 @@ import { Suggestion } from './suggestion.tsx';
 
 const read = (patch: Partial<ReadOptions>) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
 
-/** Name of each separator character, with which the keys of its words end. */
+/** Name of each separator character; the keys of its words end in this name. */
 const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe', ' ': 'blanks' };
 
-/** Decimal sign and, if any, thousands separator, as one option of the menu each, in its order. */
+/** Options of a menu: decimal sign, followed by the thousands separator if there is one. */
 const WRITTEN = ['.', ',', '.,', ',.'];
 
 /** Reading options of a text file: detected, and correctable by the reader. */

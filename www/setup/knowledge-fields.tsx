@@ -51,7 +51,7 @@ const MAX_CHARACTERS = 2 ** 20;
 const nearTo = (edges: NamedEdge[], kappa: number = doc.peek().search.near?.kappa ?? KAPPA.usual) =>
   edges.length === 0 ? null : { edges, kappa };
 
-/** Function that parses the text of a field: the lines that can't be read, and the constraints stated by all others. */
+/** Function that parses the text of a field into the lines that can't be read and the constraints of all others. */
 type Read = (text: string, names: string[]) => { slips: { what: string }[]; patch: Partial<SearchChoice> };
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Paper } from '../draw/layout.ts';
 import { projector } from '../store/index.ts';
 
-/** Media queries that select the kind of screen; the queries in theme.css are equal. */
+/** Media queries that select the kind of screen, as in theme.css. */
 const SEEN: [Paper, string][] = [
   ['wide', '(min-width: 761px) and (min-height: 821px)'],
   ['low', '(min-width: 761px) and (max-height: 820px)'],

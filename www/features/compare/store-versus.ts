@@ -29,13 +29,13 @@ const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 
 type Unread = { why: string } & Record<string, unknown>;
 /**
  * Results that the reader kept, and networks from texts and files, with the names of their variables; and the reason
- * why the last network from a text or file has not the variables of the data.
+ * why the last network from a text or file does not match the variables of the data.
  */
 const { all: taken, change: set } = parts({
   kept: [] as { names: string; candidate: Candidate }[],
   unread: null as Unread | null,
 });
-/** Reason why the last network from a text or file can't be compared with the result; null if it can. */
+/** Reason why the last network from a text or file does not match the variables of the data; null if it does. */
 export const unread = computed(() => taken.value.unread);
 
 const edgesOf = ({ edges }: Pick<page.Learned, 'edges'>) => edges.map(({ from, to }) => [from, to] as Edge);

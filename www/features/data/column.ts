@@ -7,9 +7,9 @@ import { doc, info, select } from '../../store/index.ts';
 /** Name of the selected column if it is a column left out of the data; null otherwise. */
 const aside = signal<string | null>(null);
 
-/** Preview of the file's columns after the document's recipe; while that is being applied, after the recipe before. */
+/** Preview of the file's columns after the document's recipe or, while that is being applied, the previous recipe. */
 export const preview = computed(() => (doc.value.data.kind === 'own' ? (columns.value?.preview ?? null) : null));
-/** Whether the preview is outdated: it shows the columns after the recipe before the document's. */
+/** Whether the preview is outdated: made by the previous recipe, not yet by the document's. */
 export const isBehind = computed(() => columns.value !== null && columns.value.key !== dataKey(doc.value.data));
 
 /** Name of the selected column. */

@@ -140,7 +140,7 @@ export const tables: ReadonlySignal<Network | null> = computed(() => {
   if (changed) return changed.network;
   return changes.value.length === 0 && applied.last.value === null ? known.fitted.network : null;
 });
-/** Key of the fitted tables with the reader's changes, for answers that depend on both; null until known. */
+/** Key of the inputs of an answer, except the evidence: tables and changes; null until the worker has the tables. */
 export const tablesKey = computed(() => (tables.value ? changesKey.value : null));
 
 /** Variables of the current network. */
