@@ -10,10 +10,10 @@ import { doc } from './signals.ts';
 /** Time without a change after which the address is updated, in ms. */
 const REST = 300;
 
-/** Key of the data: a change adds an entry to the history. Number of rows and seed of an example are no part of it. */
+/** Key that identifies the data; its change adds an entry to the history. For an example, rows and seed don't count. */
 const place = (data: DataRef) => (data.kind === 'example' ? data.id : dataKey(data));
 
-/** Fragment of the address for a document, with its `#`; null if it is too long or the codec can't be fetched. */
+/** Address fragment (with its `#`) that encodes a document; null if it is too long or the codec can't be fetched. */
 async function fragmentOf(doc: Doc) {
   try {
     const { encodeLink, TEXT_LIMIT } = await linkCodec();

@@ -27,17 +27,17 @@ import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
 import { settingsOf } from './sources.ts';
 
-/** Maximum estimated duration of a search that starts without a request, in seconds. */
+/** Maximum estimated duration, in seconds, of a search for the k best that starts automatically. */
 const AT_ONCE = 2;
 /** Method that proves the optimum where the chosen method can't. */
 const PROVING = 'astar';
 export const MOST_K = 100_000;
-/** Maximum number of variables for sums over all networks. */
+/** Maximum number of variables for which posterior weights are summed over all networks. */
 export const MOST_SUMMED = 16;
-/** Shares of the total posterior weight; for each, the number of best networks that reach it is shown. */
+/** Shares of the total posterior weight. For each, the page shows how many best networks together reach it. */
 export const LEVELS = [0.5, 0.9, 0.95];
 
-/** Rows of a list, loaded in windows on demand. Rows once found never change, so full windows stay valid. */
+/** Rows of the list of the k best, fetched in windows as needed. Rows never change, so full windows stay valid. */
 const loaded = () =>
   createWindows(
     (first, count) => ask('kBestRows', { first, count }),
@@ -76,7 +76,7 @@ export const isApart = computed(() => Boolean(page.info.value?.list) || page.out
 export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value));
 
 /**
- * Key of all that the rows of the k best depend on: data, settings and query.
+ * Key of everything that determines the rows of the k best: data, settings and query.
  * @param of key of data and settings
  */
 const keyOf = (of: string, what: Query) => JSON.stringify([of, what]);
@@ -109,17 +109,17 @@ export const shown = computed(() => {
 
 /** Number of rows of the k best found so far. */
 export const found = computed(() => shown.value?.progress.found ?? 0);
-/** Number of rows averaged, at most the number found. */
+/** Number of best networks (rows) that are averaged, at most the number found. */
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
-/** Row of a rank (from 0); null until it is loaded. */
+/** Row of the list of the k best at a rank (from 0); null until it is loaded. */
 export const rowAt = (rank: number): Row | null => list.all.value.windows.row(rank);
-/** Fetches the rows from `first` to before `end`. */
+/** Fetches the rows of the list of the k best from index `first` up to, but without, index `end`. */
 export const want = (first: number, end: number) => list.peek().windows.want(first, end);
-/** Whether the rows from `first` to before `end` are loaded. */
+/** Whether the rows of the list from index `first` up to, but without, index `end` are loaded. */
 export const has = (first: number, end: number) => list.all.value.windows.has(first, end);
 
-/** Content of a link about the k best; null before the search is complete. */
+/** Claim about the k best that a link contains; null before the search is complete. */
 export async function carried() {
   const now = shown.peek();
   if (!now?.outcome) return null;
@@ -150,7 +150,7 @@ function begin() {
   });
 }
 
-/** Key of the present query once its search is complete; else null. */
+/** Key of the present query for the k best if its search is complete; else null. */
 const finished = () => (shown.value?.outcome ? queryKey.value : null);
 
 /** Edges that all rows agree on, and the rows grouped by equivalence class. */
@@ -174,7 +174,7 @@ const averages = question<Average>({
 });
 export const average = computed(() => averages.answer.value ?? averages.last.value);
 
-/** Exact sums over all networks; progress is the share done, 0 to 1. */
+/** Exact sums of the weights e^score over all networks; `progress` is the share of the work done, 0 to 1. */
 const sums = question<PosteriorSums, void, number>({
   key: () => learned.value,
   when: () => page.info.value !== null && page.run.value.state !== 'running',
@@ -187,24 +187,24 @@ const sums = question<PosteriorSums, void, number>({
   },
   keep: 2, // a long sum outlives a change that is undone
 });
-/** Sums over all networks for the present data and settings; null until they are computed. */
+/** Sums of weights over all networks for the present data and settings; null until they are computed. */
 export const summed = sums.answer;
-/** Reason why the core refused the sums over all networks; null if it didn't. */
+/** Reason why the core refused to sum over all networks; null if it didn't. */
 export const notSummed = sums.error;
-/** Share of the work on the sums that is done, 0 to 1; null while no sums are computed. */
+/** Share done of the work of summing over all networks, 0 to 1; null while no sums are computed. */
 export const summing = computed(() => (sums.isAsking.value ? (sums.asked.value.progress ?? 0) : null));
 
-/** Computes the sums over all networks. */
+/** Computes the sums of weights over all networks. */
 export const sumAll = async () => {
   if (!sums.isAsking.peek()) await sums.askNow();
 };
 
-/** Stops the sums over all networks. */
+/** Stops the computation of the sums over all networks. */
 export const stopSums = () => {
   if (sums.isAsking.peek()) engine.stop();
 };
 
-/** Query for the numbers of rows that reach each share of the total weight in `LEVELS`. */
+/** Question for the numbers of best networks (rows) that together reach each share of the total weight in `LEVELS`. */
 const shares = question<(number | null)[]>({
   key: () => summed.value && finished(),
   async ask() {
@@ -212,10 +212,10 @@ const shares = question<(number | null)[]>({
     return (await engine.latest('credible', () => ({ lnSum, levels: LEVELS }))) ?? null;
   },
 });
-/** Numbers of rows that reach each share of the total weight in `LEVELS`; null where all rows together hold less. */
+/** Number of rows that together reach each share of the total weight in `LEVELS`; null where all rows don't. */
 export const credible = computed(() => shares.answer.value ?? []);
 
-/** Question for the cost estimate of the present query. */
+/** Question for the estimated cost of the present query for the k best. */
 const priced = question<Estimate>({
   key: () => queryKey.value,
   when: () => isReady() && !shown.value,
@@ -230,18 +230,18 @@ const priced = question<Estimate>({
 /** Cost estimate of the present query; null until it is known. */
 export const price = priced.answer;
 
-/** Whether the search for the k best starts without a request. */
+/** Whether the search for the k best starts automatically. */
 export const isQuick = computed(
   () => !needsProof.value && page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded && query.value.k <= 1000,
 );
 
 /**
  * Searches the k best networks as the document changes, while the view is open. Returns the function that ends this.
- * @param isFree whether a search may start without a request now
+ * @param isFree whether a search may start automatically now
  */
 export function startBest(isFree: () => boolean = () => true) {
   let tried = '';
-  /** Key of the last query seen, and number of its rows found by then. */
+  /** Key of the query seen last, and the number of networks found for it by then. */
   let [of, had] = ['', 0];
   return endingAll(
     effect(() => {

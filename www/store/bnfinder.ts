@@ -35,7 +35,7 @@ export type Claim = {
   wrong: string[];
 };
 
-/** Maximum duration of a search that runs without a request, in seconds. */
+/** Maximum duration of a search that starts automatically, in seconds. */
 const AT_ONCE = 2;
 
 /**
@@ -59,7 +59,7 @@ const lose = () => set({ loaded: null });
 /** Recorded searches by child, with one added. */
 const withTrace = (trace: Trace) => new Map([...traces.peek(), [trace.child, trace]]);
 export const claim = signal<Claim | null>(null);
-/** Index of the selected child; null if none is selected, so that the one being searched, or the first, is shown. */
+/** Index of the selected child; null without a selection, when the child being searched, or the first, is shown. */
 export const child = computed(() => {
   const { selected } = page.doc.value;
   const variables = info.value?.variables ?? [];
@@ -87,7 +87,7 @@ export async function sourceFor({ rules, table, packed, name }: Data): Promise<E
   return file ? { bytes: new Uint8Array(file), ...(table && { table }) } : null;
 }
 
-/** Key of experiments, independent of their fingerprint, which is known only after reading. */
+/** Key of experiments that ignores their fingerprint, since that is known only after reading. */
 const keyOf = (data: Data) => dataKey({ ...data, fingerprint: null });
 
 /** Whether the worker holds the experiments of the document. */
@@ -96,7 +96,7 @@ export const isRead = computed(() => {
   return data !== null && loaded.value?.key === keyOf(data);
 });
 
-/** Replaces the notices on earlier experiments by those on the ones just read. */
+/** Replaces the notices on earlier experiments by the notices on the experiments just read. */
 function announce(read: Info) {
   page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
   for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
@@ -236,7 +236,7 @@ async function check(at: Doc) {
   settleAs(judged(now.found, checks, names.peek()));
 }
 
-/** Takes over the claim of the link that was opened with this document. */
+/** Moves the claim about experiments in the link just opened into this module, as a claim to be checked. */
 function takeClaim(at: Doc) {
   const found = page.claimed.peek();
   if (!found) return null;
@@ -274,7 +274,7 @@ export function startBnfinder() {
   effect(want);
 }
 
-/** Runs `then` after stopping a running search, which has older settings. */
+/** Stops a running search, since its settings are outdated, and then calls `then`. */
 async function stopThen(then: () => void) {
   if (page.run.peek().state === 'running') await engine.stop();
   then();

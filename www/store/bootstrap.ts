@@ -25,9 +25,9 @@ type BootstrapResult = {
   averaged: Averaged;
 };
 
-/** Maximum estimated duration of learning all resamples that starts without a request, in seconds. */
+/** Maximum estimated duration, in seconds, of learning all resamples at which the bootstrap starts automatically. */
 const AT_ONCE = 5;
-/** Maximum estimated duration of learning one resample that starts without a request, in seconds. */
+/** Maximum estimated duration, in seconds, of learning one resample at which the bootstrap starts automatically. */
 const PROBED = 10;
 /** Minimum and maximum number of resamples. */
 export const RESAMPLES = { least: 10, most: 1000 };
@@ -37,7 +37,7 @@ const learning = parts({
   state: 'idle' as 'idle' | 'running' | 'stopped' | 'done',
   /** Key of the running bootstrap, or of the last one. */
   key: '',
-  /** Key of the last bootstrap started without a request, or stopped; it is not started again without a request. */
+  /** Key of the last bootstrap started automatically, or stopped; it is not started automatically again. */
   begun: '',
   /** Whether a first resample is being learned only to estimate the total time. */
   isProbing: false,
@@ -56,7 +56,7 @@ export const state = learning.part('state');
 const lastError = learning.part('error');
 export const isProbing = learning.part('isProbing');
 
-/** Key of all that the counts depend on: data and settings, number of resamples, seed. */
+/** Key of everything that determines the counts: data and settings, number of resamples, seed. */
 export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
 
 /** Result, if it belongs to the present document and data and has at least one resample; else null. */
@@ -86,12 +86,12 @@ export const reference = computed(() => {
 /** Edges required by constraint, as column numbers. */
 export const required = computed(() => settingsOf(page.doc.value, page.info.value).required);
 
-/** Pairs of variables by descending strength, with their shares of the resamples. */
+/** Pairs of variables by descending strength, with the shares of resamples that join them and that set a direction. */
 export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
 
 /**
  * Estimated seconds for all resamples; null if no estimate of the method's work is possible. Only this estimate, and
- * measured times, decide whether a bootstrap starts without a request.
+ * measured times, decide whether a bootstrap starts automatically.
  */
 const priced = computed(() =>
   page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
@@ -112,7 +112,7 @@ export const isReady = computed(
   () => engineIs('followed') && !page.info.value?.list && !page.problem.value && !page.run.value.isBeginning,
 );
 
-/** Drops a result that can't be continued; the bootstrap starts again if it is quick. */
+/** Discards a result that can't be continued. If the bootstrap is quick, it then starts again automatically. */
 const drop = () => set({ begun: '', result: null, state: 'idle' });
 
 /**
@@ -184,7 +184,7 @@ async function average() {
 
 /**
  * Starts bootstraps as the document changes, while the view is open. Returns the function that ends this.
- * @param isFree whether a bootstrap may start without a request now
+ * @param isFree whether a bootstrap may start automatically now
  */
 export function startBootstrap(isFree: () => boolean = () => true) {
   set({ begun: '' });

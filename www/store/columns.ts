@@ -32,7 +32,7 @@ export const columns = part('columns');
 /** Reason why the last edit of the recipe was refused; the document is unchanged then. */
 export const columnsProblem = part('problem');
 
-/** File of the data: one of the reader, or a table that ships with the page; null if it is not here. */
+/** File of the reader's data, or of the table that ships with the page; null if the page does not have it. */
 async function blobOf(data: OwnData) {
   const file = await fileOf(data).catch(() => null);
   if (file) return file;
@@ -64,7 +64,7 @@ async function previewOf(data: OwnData, recipe: Recipe) {
   }
 }
 
-/** Throws for a file too large to hold in memory: it is prepared only in the data dialog, which has a button Stop. */
+/** Throws if a file is too large for memory: only the data dialog, which has a button Stop, prepares such files. */
 function refuseLarge({ name }: OwnData) {
   const file = files.get(name);
   if (file && isLarge(file)) throw { code: 'large-edit' };

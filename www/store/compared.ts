@@ -1,18 +1,18 @@
-// Comparison of two networks, chosen by id. Finished runs have ids; a network that is no run, such as the optimum
-// without a constraint, is passed in by `compareResultWith`.
+// Comparison of two networks, each chosen by id. Finished runs have ids; a network that no run found, such as the
+// optimum without a constraint, is passed in by `compareResultWith`.
 import { signal } from '@preact/signals';
 import { setDoc } from './document.ts';
 import { serials } from './sequence.ts';
 import * as page from './signals.ts';
 
 export type Edge = [from: number, to: number];
-/** Network of no run. `kind`: key of its name in the words `versus.name`. */
+/** Network to compare that no run found. `kind`: key of its name in the words `versus.name`. */
 type NamedNetwork = { kind: string; params: Record<string, unknown>; edges: Edge[] };
 
-/** Default ids of a comparison: the result, and no other network. */
+/** Default ids of the two networks compared: the result, and no second network. */
 export const USUAL = { reference: 'result', other: '' };
 
-/** Last network passed to `compareResultWith`, with its number and the names of its variables, one per line. */
+/** Network passed last to `compareResultWith`, with a serial number and the names of its variables, one per line. */
 export const handed = signal<{ number: number; names: string; network: NamedNetwork } | null>(null);
 const nextNumber = serials();
 
@@ -20,13 +20,13 @@ const nextNumber = serials();
 export const runId = ({ id }: { id: number }) => `run-${id}`;
 
 /**
- * Compares two networks, in place of a race of methods.
+ * Compares two networks in the view that otherwise shows a race of methods.
  * @param chosen ids of the networks; default: the ones compared last
  */
 export const compare = (chosen?: Partial<typeof USUAL>) =>
   setDoc({ versus: { ...USUAL, ...page.doc.peek().versus, ...chosen } });
 
-/** Opens the comparison of two finished runs, as one entry of undo. */
+/** Opens the comparison of the networks of two finished runs, as one entry of undo. */
 export const compareRuns = (reference: { id: number }, other: { id: number }) =>
   setDoc({ view: 'compare', versus: { reference: runId(reference), other: runId(other) } });
 

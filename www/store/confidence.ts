@@ -24,7 +24,7 @@ const standing = computed(() => {
   return learned?.certificate.holds ? learned : null;
 });
 
-/** Change of the score if a pair is joined or separated, by pair; edges of the network are computed first. */
+/** Change of the score if the edge of a pair is added or removed, by pair; edges of the network are computed first. */
 const prices = query<ReadonlyMap<string, number | null>>({
   // The key contains the edges, since two networks may have been found under the same settings.
   key: () => page.outcome.value && JSON.stringify([page.outcome.value.key, page.outcome.value.edges]),
@@ -57,10 +57,10 @@ export const fits = computed(() => {
   return info !== null && !info.list && info.variables.length <= best.MOST_SUMMED;
 });
 
-/** Whether the list of the k best counts as evidence: it must list classes, if the score allows that. */
+/** Whether the k best count as evidence for edges: they must be classes, unless a class's members score differently. */
 export const isTopCounted = computed(() => best.isApart.value || best.query.value.unit === 'classes');
 
-/** Average over the k best networks, once all are found; else null. */
+/** Average over the k best networks if these count as evidence and all are found; else null. */
 const top = computed(() => (best.shown.value?.outcome && isTopCounted.value ? best.average.value : null));
 
 /** Pairs with their measures, as rows of the table; null without a result. */
@@ -88,7 +88,7 @@ export const doing: ReadonlySignal<'prices' | 'posterior' | 'top' | 'bootstrap' 
 });
 /** Whether the exact posterior is computed, refused or infeasible, so that other measures can start. */
 const isSummed = computed(() => !fits.value || best.summed.value !== null || best.notSummed.value !== null);
-/** Whether the search for the k best is finished, refused or too slow to start without a request. */
+/** Whether the search for the k best is finished, refused or too slow to start automatically. */
 const isListed = computed(() => best.shown.value?.outcome || best.refused.value || !best.isQuick.value);
 
 /**

@@ -10,7 +10,7 @@ import { query } from './query.ts';
 import * as page from './signals.ts';
 import { settingsOf } from './sources.ts';
 
-/** Maximum estimated duration of a computation without a request, in seconds. */
+/** Maximum estimated duration, in seconds, of a computation that starts automatically. */
 const CHEAP_S = 0.3;
 /** Maximum number of cached answers. */
 const REMEMBERED = 500;
@@ -36,7 +36,7 @@ const costs = query<DemandAnswer, Demand>({
 /** Key of the question being answered; null if none is being answered. */
 export const demanding = computed(() => (costs.isAsking.value ? costs.asked.value.key : null));
 
-/** Function that returns the key of a question about the result shown; null unless that is proven. */
+/** Function that returns the key of a question about the result shown; null unless the result is proven optimal. */
 export const demandKey = costs.keyOf;
 
 /** Function that returns the answer to a question by its key; null if unknown. */

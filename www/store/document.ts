@@ -31,7 +31,7 @@ import {
 /**
  * Changes the document. Adds one entry of undo, unless only the display changes. Changes that share a `gesture` are one
  * entry until `endGesture`.
- * @param intent request that goes with the change; further changes keep it until the engine has followed it
+ * @param intent request that goes with the change; it stays pending through further changes until the engine follows it
  */
 export function setDoc(patch: Partial<Doc>, gesture: string | null = null, intent: Intent = {}) {
   const [before, next] = [story.peek(), { ...doc.peek(), ...patch }];
@@ -57,7 +57,7 @@ export function endGesture() {
 /** Positions that the reader gave the variables of each data set. */
 export const placesPut: Map<string, Doc['moved']> = new Map();
 
-/** Key of data for positions: independent of the rows and seed of an example, and of the recipe of a file. */
+/** Key under which positions of variables are kept. It ignores an example's rows and seed, and a file's recipe. */
 export const placesKey = (data: DataRef) =>
   data.kind === 'example' ? data.id : 'name' in data ? data.name : JSON.stringify(data);
 
@@ -121,7 +121,7 @@ export function hideAgain() {
 /** Whether the author of the link has hidden a part of the page. */
 export const isHidden = (part: typeof import('../model/state.ts').HIDABLE[number]) => lesson.value.hide.includes(part);
 
-/** Shows all parts that the author of the link has hidden, and requires no guesses. */
+/** Shows all parts that the author of the link has hidden, and no longer requires guesses. */
 export const showEverything = () => setDoc(untaught(doc.peek()));
 
 /** Adds a notice for the reader, unless the same is shown already. */

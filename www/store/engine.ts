@@ -1,4 +1,4 @@
-// Engine of the page, provided by the page or a test before the first request; modules of the store do not start one.
+// Engine of the page, which the page or a test provides before the first request; no module of the store creates one.
 
 import { effect } from '@preact/signals';
 import type { Answer, Engine, Name, Rest } from '../engine/requests.ts';
@@ -10,7 +10,7 @@ export function provideEngine(given: Engine) {
   engine = given;
 }
 
-/** Promise that resolves when no run is under way. */
+/** Promise that resolves as soon as no run of learning is under way. */
 const runEnd = () =>
   new Promise<void>((resolve) => {
     const end = effect(() => {
@@ -18,11 +18,11 @@ const runEnd = () =>
     });
   });
 
-/** Sends a request that changes nothing; it may overtake running work of the engine. Returns null if it fails. */
+/** Sends a request that changes nothing, so that it may be answered during a run. Returns null if it fails. */
 export const ask = <N extends Name>(name: N, ...[args, how]: Rest<N>): Promise<Answer<N> | null> =>
   engine.call(name, ...([args, { beside: true, ...how }] as Rest<N>)).catch(() => null);
 
-/** Sends a request about the result once no run is under way; a run would answer from an intermediate network. */
+/** Sends a request about the result once no run is under way; before, the answer could be about another network. */
 export const askOfResult = async <N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N> | null> => {
   await runEnd();
   return ask(name, ...rest);

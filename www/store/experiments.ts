@@ -145,8 +145,8 @@ async function openTable(name: string, file: Blob, how: Partial<Table> & { read:
 }
 
 /**
- * Opens the file of the data dialog as a table of experiments. Columns of numbers become mixtures; columns left out
- * stay out.
+ * Opens the file of the data dialog as a table of experiments. Numeric columns are modeled as mixtures; excluded
+ * columns remain excluded.
  */
 export async function openDraftAsExperiments() {
   const draft = page.draft.peek();

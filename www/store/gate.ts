@@ -42,5 +42,5 @@ const GATES: { [R in Readiness]: () => boolean } = {
 /** Whether the engine meets all the given requirements (of `Readiness`). Reads signals. */
 export const engineIs = (...required: Readiness[]) => required.every((one) => GATES[one]());
 
-/** Result shown, while the engine meets the requirement; else null. */
+/** Result shown, if the engine meets the given requirement (of `Readiness`); else null. */
 export const resultThat = (is: 'at result' | 'proven') => (engineIs(is) ? page.outcome.value : null);

@@ -11,10 +11,10 @@ export const HINTS = Object.freeze(['rows', 'edge', 'own'] as const);
 
 export type Hint = (typeof HINTS)[number];
 
-/** Findings of finished hints as texts, which last as long as the page is open. */
+/** Text of what the reader found out by each finished hint; lost when the page is closed. */
 export type Findings = Partial<Record<Hint, string>>;
 
-/** State of the hints: whether they are on, finished hints, and the findings of these. */
+/** State of the hints: whether they are on, which are finished, and the texts of their findings. */
 export const hints = signal({ on: true, done: [] as Hint[], said: {} as Findings });
 
 /** Storage key of the finished hints, or of the text `off`. */

@@ -15,13 +15,13 @@ type Part = 'runnerUp' | 'cost';
 
 /** Time that a result is shown before it is judged, in ms. */
 const REST_MS = 250;
-/** Maximum estimated durations without a request, in seconds: of one part of a judgment, and of all parts. */
+/** Maximum estimated durations of automatic computations, in seconds: of one part of a judgment, and of all parts. */
 const CHEAP_S = 1;
 const ALL_S = 3;
 /** Maximum number of documents with a cached judgment. */
 const REMEMBERED = 50;
 
-/** Proven result to judge, while the engine is free; else null. */
+/** Proven result to be judged, if the engine is free; else null. */
 const wanted = computed(() => resultThat('proven'));
 
 /** Judgments by key of the document. A question asks for one part (`Part`), or for all cheap parts (null). */
@@ -60,7 +60,7 @@ function show(key: string, judged: OptimumJudgment) {
   if (page.outcome.peek()?.key === key) page.judged.value = { key, judged };
 }
 
-/** Fields of a judgment other than the requested part. */
+/** Part of a judgment that was not requested: the cost if the runner-up was requested, and vice versa. */
 const others = ({ runnerUp, cost }: OptimumJudgment, only: Part) => (only === 'runnerUp' ? { cost } : { runnerUp });
 
 /** Computes a part of the judgment on request, without a limit on time. */

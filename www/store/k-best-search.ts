@@ -15,7 +15,7 @@ import { runEvent } from './run.ts';
 import * as page from './signals.ts';
 import { chosenOf } from './sources.ts';
 
-/** Request to the engine for a query for the k best of the present document; null without data. */
+/** Request to the engine that asks for the k best networks of the present document; null without data. */
 function questionOf(query: Query) {
   const doc = page.doc.peek();
   const info = page.info.peek();
@@ -45,7 +45,7 @@ export async function seek(query: Query) {
 
 async function find(query: Query, { key, names, settings }: NonNullable<ReturnType<typeof questionOf>>) {
   const before = { ...page.run.peek(), snapshot: null };
-  /** Event that returns the state of the page's run to the one before this search. */
+  /** Event that returns the page's run to the state that it had before this search. */
   const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;

@@ -23,7 +23,7 @@ const { change, part, peek } = parts({ reading: null as Reading | null, surveyed
 export const reading = part('reading');
 /** History of the recipe at the last preview, by file. */
 const previewed: WeakMap<Blob, Draft['story']> = new WeakMap();
-/** Turns of reading: each replaces the one before. */
+/** Begins a new reading of a file; returns a test of whether no newer reading has begun. */
 const takeTurn = turns();
 
 /** Stops reading the file; the data of the page stay unchanged. */

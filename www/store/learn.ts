@@ -25,7 +25,7 @@ const LATE_MS = 1000;
 /** Maximum number of unknown names listed in a notice. */
 const MAX_NAMES = 5;
 
-/** Newest request `relearn`; resolves when it is answered. */
+/** Promise of the newest request `relearn`; resolves when the request is answered. */
 let relearning: Promise<unknown> = Promise.resolve();
 /** Key (`dataKey`) of the data that each object `Info` describes. */
 const dataKeyOf: WeakMap<Info, string> = new WeakMap();
@@ -99,7 +99,7 @@ export function forgetOthers(first: boolean) {
   else if (first && page.stale.peek()) page.outcome.value = null;
 }
 
-/** Takes the outcome of a finished run, and makes the engine adopt the result shown if that is of another run. */
+/** Takes over the outcome of a finished run; if the result shown is of another run, the engine adopts that result. */
 const finish = (...args: Parameters<typeof takeOutcome>) => stand(endWith(...args));
 
 /**
@@ -317,7 +317,7 @@ async function learn(from: { steps: number } | null) {
   }
 }
 
-/** Makes the engine adopt a network, so that queries refer to the displayed result. */
+/** Makes the engine adopt the displayed network, so that later queries refer to that network. */
 export function stand(learned: Learned | null) {
   if (!learned || page.loadedKey.peek() === '') return; // without a session, a new one follows the document
   const { settings, parents, score, bound, status } = learned;
@@ -333,7 +333,7 @@ export async function pause() {
   if (page.run.peek().state === 'running') await stop('pause');
 }
 
-/** Turns the paused run into a stopped one and settles its result. */
+/** Turns the paused run into a stopped one and shows the best known result. */
 function end() {
   const info = page.info.peek();
   const at = page.doc.peek();

@@ -1,7 +1,7 @@
 // State of learning in one word for the run bar, and whether it needs the reader's attention.
 import { canGoOn, doubted, info, missing, outcome, outdated, problem, run } from './signals.ts';
 
-/** State of learning: of the run, or of the result shown. */
+/** State that the run bar shows: the state of the run, or the status of the result. */
 export type State =
   | 'starting'
   | 'ready'

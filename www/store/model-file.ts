@@ -30,7 +30,7 @@ const files: Map<string, Blob> = new Map();
 /** Network that the view Race should take over for a comparison, with its name; null if none. */
 export const offered = signal<{ name: string; network: PriorNetwork } | null>(null);
 
-/** Kind of a file by name and first bytes; in this module, since one module costs the first picture less than two. */
+/** Kind of a file by name and first bytes; in this module, since loading one module is quicker than loading two. */
 export const kindIn = async (name: string, file: Blob) => kindOf(name, await headOf(file));
 
 /** Opens a file as the network of the place Use it. A file that can't be read adds a notice and changes nothing. */

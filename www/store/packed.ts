@@ -7,7 +7,7 @@ import { files } from './sources.ts';
 /** Maximum size of a file that a link may contain, in bytes. */
 const LINK_LIMIT = 2 ** 16;
 
-/** Packed bytes of the data; null if a link can't contain the data, or only needs to name them. */
+/** Packed bytes of the data; null for an example, which links only name, and for data that a link can't contain. */
 export async function packedData(data: DataRef): Promise<Uint8Array | null> {
   if (data.kind === 'own') return ask('pack');
   if (data.kind !== 'list' && data.kind !== 'experiments') return null;

@@ -7,7 +7,7 @@ import { parts } from './parts.ts';
 import { failureOf } from './refusal.ts';
 import type { Notice } from './signals.ts';
 
-/** Work limit that limits nothing, in nanoseconds of the cost model. */
+/** Limit on the work of a question that is too high to matter, in nanoseconds of the cost model. */
 const ANY_WORK = 1e18;
 
 /**
@@ -53,7 +53,7 @@ export type Query<A, Q = void, P = never> = ReturnType<typeof query<A, Q, P>>;
 export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 }: Question<A, Q, P>) {
   const none = {
     state: 'waiting' as State,
-    /** Key of the last question sent; its arguments are in `of`. */
+    /** Key of the question sent last; the question's arguments are in `of`. */
     key: null as string | null,
     of: null as Q | null,
     progress: null as P | null,
@@ -66,7 +66,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
   const { all: asked, change } = parts(none);
   let ending = new AbortController();
 
-  /** Stores an answer, of any origin, under a key. */
+  /** Stores an answer under a key, also an answer that no request of this question returned. */
   function put(at: string, answer: A) {
     const others = [...asked.peek().answers].filter(([other]) => other !== at);
     change({ answers: new Map([...others.slice(Math.max(0, others.length + 1 - keep)), [at, answer]]) });
@@ -117,7 +117,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
     answer: computed(() => (present.value === null ? null : answerTo(present.value))),
     /** Reason why the question was refused under its present key; null if it wasn't. */
     error: computed(() => (asked.value.key === present.value ? asked.value.error : null)),
-    /** Newest answer, possibly under an earlier key. */
+    /** Newest answer, even if it belongs to an earlier key. */
     last: computed(() => [...asked.value.answers.values()].at(-1) ?? null),
     isAsking: computed(() => asked.value.state === 'asking'),
     /** Estimated seconds for an answer that was left out as too slow; null for other answers. */

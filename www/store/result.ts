@@ -8,16 +8,16 @@ import { type Doc, learnKey, scoreShown } from '../model/state.ts';
 import type { Learned } from './signals.ts';
 import * as page from './signals.ts';
 
-/** Interface to the module that keeps results beyond a run (`saved.ts`). */
+/** Interface to the module `saved.ts`, which keeps results after their run has ended. */
 export interface Keeper {
   /** Records a finished run; returns the result to show, and whether that result is the network of another run. */
   finished: (now: Learned, at: Doc, settings: Settings) => { shown: Learned; isOther: boolean };
-  /** Shows the best known result of a document that was not learned at once. */
+  /** Shows the best known result for a document whose learning did not start automatically. */
   recall: (at: Doc) => void;
   /** Best network known for the settings, as a parent set for each variable; empty if none is known. */
   startOf: (settings: Settings) => number[][];
 }
-/** Module that keeps results beyond a run; null until the later parts of the page are loaded. */
+/** Module that keeps results after their run has ended; null until the later parts of the page are loaded. */
 export let keeper: Keeper | null = null;
 
 export function keepWith(next: Keeper) {
@@ -54,7 +54,7 @@ export function endWith(...args: Parameters<typeof takeOutcome>): Learned | null
   return settleResult(args[1], args[2]);
 }
 
-/** Replaces the result by the best known one; returns the best if it is of another run, else null. */
+/** Replaces the result by the best known one; returns the latter if it is of another run, else null. */
 export function settleResult(at: Doc, settings: Settings): Learned | null {
   const now = page.outcome.peek();
   const settled = now && keeper?.finished(now, at, settings);
@@ -70,7 +70,7 @@ export function showClaim(outcome: Outcome & { claimedMethod: Method }, settings
   takeOutcome(outcome, page.doc.peek(), settings, 0, true);
 }
 
-/** Outcome of a run whose engine died: the best network that it sent, with the last bound. */
+/** Outcome of a run whose engine died: the best network reported before, with the bound reported last. */
 export function lastOf(best: Outcome, last: Snapshot | null, trace: ReturnType<typeof createTrace>) {
   const { bound, steps, nodes, memory } = { ...best, ...last };
   return { ...best, bound: bound ?? best.bound, steps, nodes, memory, trace: trace.moments() };

@@ -30,7 +30,9 @@ const SWITCH = 'keep';
 const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
-/** State. `isOn`: whether runs and files are stored in this browser; `files`: stored files; `isRefused`: it failed. */
+/**
+ * State. `isOn`: whether this browser stores runs and files; `files`: stored files; `isRefused`: whether it failed to.
+ */
 const keeping = parts({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
 const setKept = keeping.change;
 /** Whether runs and files are stored in this browser. */
@@ -71,7 +73,7 @@ function finished(now: Learned, at: Doc, settings: Settings) {
   return { shown: settled.shown, isOther: settled.last !== null };
 }
 
-/** Shows the best known result for a document that was not learned at once, if one is known. */
+/** Shows the best known result, if any, for a document whose learning did not start automatically. */
 async function recall(at: Doc) {
   const key = learnKey(at);
   const info = page.info.peek();
@@ -87,7 +89,7 @@ async function recall(at: Doc) {
   show({ ...found.best, key });
 }
 
-/** Shows a result and makes the engine adopt it. */
+/** Shows a result and makes the engine adopt its network. */
 function show(learned: Learned) {
   batch(() => {
     page.held.value = null;
@@ -109,10 +111,10 @@ function setRuns(fingerprint: string, list: SavedRun[]) {
   if (page.info.peek()?.fingerprint === fingerprint) page.noteRuns({ runs: list });
 }
 
-/** Ids of the entries of undo, by the document before the change of each entry. */
+/** Id of each entry of undo, by the document before the change that the entry undoes. */
 const entries: WeakMap<Doc, string> = new WeakMap();
 
-/** Id of the lesson step, else of the entry of undo, that a document belongs to; undefined for the opening document. */
+/** Id of the lesson step, or else of the entry of undo, to which a document belongs; undefined for the opening one. */
 function stageOf(at: Doc) {
   if (at.course) return `${at.course.lesson} ${at.course.step}`;
   const { past } = page.story.peek();
@@ -177,7 +179,7 @@ async function takeRuns(fingerprint: string) {
   if (!isExample && savedRuns.length > 0) settleAgain(fingerprint);
 }
 
-/** Replaces a result that was learned before the stored runs were read by a better one among these. */
+/** Replaces a result that was learned before the stored runs were read, if one of these is better. */
 function settleAgain(fingerprint: string) {
   const at = page.doc.peek();
   const standing = page.outcome.peek();

@@ -104,12 +104,12 @@ export const canRedo = computed(() => story.value.future.length > 0);
 export const examples = signal<ExampleInfo[]>([]);
 /** Facts on the data that the engine holds. */
 export const info = signal<Info | null>(null);
-/** Keys of the data that the engine's session holds, and of the document that it has followed. */
+/** Keys of the data in the engine's session, and of the document that the engine has followed last. */
 const engineAt = parts({ loaded: '', followed: '' });
 export const noteEngine = engineAt.change;
 /** Key (`dataKey`) of the data in the engine's session; empty if it holds no data. */
 export const loadedKey = engineAt.part('loaded');
-/** Key (`learnKey`) of the document that the engine followed last: data are loaded, quick learning is done. */
+/** Key (`learnKey`) of the last document for which the engine has loaded the data and finished quick learning. */
 export const followedKey = engineAt.part('followed');
 /** Last result, possibly for settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
@@ -143,14 +143,14 @@ export const run = signal<Run>({
   failure: null,
 });
 /**
- * Action of the button Run other than learning from rows: for experiments (`data`), and for an open view with another
- * method (`view`).
+ * Actions of the button Run in place of learning from rows: with experiments as data (`data`), and in a view with
+ * another method (`view`).
  */
 export const instead = parts({
   data: null as { run: () => void } | null,
   view: null as { run: () => void; label: string; isReady: boolean } | null,
 });
-/** Action of the button Run in the open view, if the view has another method. */
+/** Action of the button Run in the open view, if the view uses another method; else null. */
 export const viewRun = instead.part('view');
 /** Seconds after which a run stops; null for no limit. Not part of links. */
 export const timeLimit = signal<number | null>(null);

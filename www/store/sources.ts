@@ -35,7 +35,7 @@ export async function bytesOf(file: Blob, limit: number = Number.POSITIVE_INFINI
 /** Packed data from files too large to hold in memory, by `dataKey`. */
 export const packedFiles: Map<string, Source> = new Map();
 
-/** Document in which an example of fixed size has its true number of rows, whatever a link names. */
+/** Document whose example, if of fixed size, has its true number of rows, even if a link names another number. */
 export function asMade(doc: Doc): Doc {
   const { data } = doc;
   const example = data.kind === 'example' && examples.peek().find(({ id }) => id === data.id);
@@ -43,7 +43,7 @@ export function asMade(doc: Doc): Doc {
   return { ...doc, data: { ...data, rows: example.usual, seed: example.seeded ? data.seed : 0 } };
 }
 
-/** Whether rows or list of scores are in a file: one of the reader, or one that ships with the page. */
+/** Whether rows or scores come from a file (the reader's, or one that ships with the page), not from the document. */
 export const hasFile = (data: DataRef): data is OwnData | ListData | ExperimentsData =>
   data.kind === 'own' ||
   (data.kind === 'list' && !data.packed) ||
@@ -53,7 +53,7 @@ export const hasFile = (data: DataRef): data is OwnData | ListData | Experiments
 export const isInFile = (data: DataRef): data is OwnData | ListData | ExperimentsData =>
   hasFile(data) && !tableOf(data);
 
-/** Source of data that need no file; null for data in a file. */
+/** Source of data that are generated or contained in the document; null for data in a file. */
 export function sourceOf(data: DataRef): Source | null {
   if (data.kind === 'example') {
     const { id, version, rows, seed } = data;
@@ -67,8 +67,7 @@ export function sourceOf(data: DataRef): Source | null {
 }
 
 /**
- * Source of the same rows among the tables that ship with the page, for data whose file is missing; null if no table
- * has these rows.
+ * Source for data whose file is missing: a table that ships with the page and has the same rows; null if there is none.
  */
 export async function tableSource(data: DataRef): Promise<Source | null> {
   const table = tableLike(data);

@@ -17,7 +17,7 @@ import * as page from './signals.ts';
 /** Maximum number of edges for which strengths are computed; more would occupy the engine too long. */
 const MAX_EDGES = 600;
 
-/** Whether strengths are needed: for edge widths, for hiding weak edges, or for a report. */
+/** Whether strengths of edges are needed: for edge widths, for hiding weak edges, or for a report. */
 const isWanted = (variables: number) =>
   showsWidth(page.doc.value.width, variables) || page.doc.value.weakest > 0 || isPrintable.value;
 
@@ -41,7 +41,7 @@ const strengths = query<ReadonlyMap<string, number>>({
 
 /** Score lost by removing the edge of each pair, in nats, by `pairKey`; null before it is known. */
 export const heldByPair = strengths.answer;
-/** Strengths of the present result or, until they are known, of the previous one. */
+/** Strengths of the edges of the present result or, until they are known, of the previous result. */
 export const lastHeldByPair = strengths.last;
 
 /** Updates the appearance of the edges of the present result. */

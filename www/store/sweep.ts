@@ -13,7 +13,7 @@ import { follow, query } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf, sourceOf } from './sources.ts';
 
-/** Maximum duration of learning one network, in seconds, for which some hundred networks are computed. */
+/** Maximum seconds for learning one network up to which all networks of a sweep, some hundred, are learned. */
 const LIGHT_S = 0.05;
 
 /** Number of attempts to learn a network, since learning at once can fail on a busy machine. */
@@ -25,7 +25,7 @@ const idle = () =>
     else setTimeout(go, 50);
   });
 
-/** Networks learned in the present sweep, as texts by number of rows. */
+/** Equivalence classes learned in the present sweep, as texts by number of rows. */
 const known: Map<number, string> = new Map();
 
 /** Equivalence class of the best network, as text that can be compared; null if no network is learned at once. */

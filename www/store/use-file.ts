@@ -27,7 +27,7 @@ export async function useDrafted(preview: Preview | null): Promise<Info> {
 
 /**
  * Makes a file the data of the page and learns from it.
- * @param expected data whose file an opened link lacks; null if none
+ * @param expected data that an opened link names without containing their file; null if none
  */
 export function useFile(
   file: Blob,

@@ -19,8 +19,8 @@ import * as page from './signals.ts';
 import { chosenOf, settingsOf } from './sources.ts';
 
 /**
- * Updates the present claim.
- * @param result result of the claim meant; another claim stays unchanged
+ * Updates the present claim of a link or file.
+ * @param result result in the claim to be updated; a claim of another result stays unchanged
  */
 function settleClaim(patch: Partial<Shared>, result: Shared['result']) {
   const shared = page.shared.peek();
@@ -34,7 +34,7 @@ function settleRefused(reason: unknown, result: Shared['result']) {
 }
 
 /**
- * Reason why a claim fails whatever its score; null if there is none.
+ * Reason why a claim fails before its score is checked, such as other data; null if there is none.
  * @param isOfThese whether the claimed network has the variables of the data
  */
 function fault({ result }: Shared, info: DataInfo, isOfThese: boolean): Notice | null {
@@ -112,7 +112,7 @@ async function show({ result, key }: Shared, info: DataInfo) {
 
 /** Starts to check claims and to follow each until it is settled or dropped. Called once, when the page is live. */
 export function startVerifying() {
-  /** Last claims checked and shown, compared by identity: a file dropped twice makes two claims. */
+  /** Results of the claims checked last and shown last, compared by identity: a file dropped twice makes two claims. */
   let checking = null as Shared['result'] | null;
   let showing = checking;
   effect(() => {

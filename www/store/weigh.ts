@@ -12,7 +12,7 @@ import { query } from './query.ts';
 import * as page from './signals.ts';
 import { settingsOf } from './sources.ts';
 
-/** Maximum estimated duration of computing all costs without a request, in seconds. */
+/** Maximum estimated duration, in seconds, up to which all costs of constraints are computed automatically. */
 const CHEAP_S = 3;
 /** Maximum number of documents with cached costs. */
 const REMEMBERED = 30;

@@ -66,7 +66,7 @@ async function takeUp() {
   }
 }
 
-/** Stores the document to restore, with the lesson or exercise that was left. */
+/** Stores the document to restore, together with the lesson or exercise that the reader left. */
 async function keep(then: Doc | null, left: typeof lessonLeft.value) {
   if (!then) {
     forgetBefore();

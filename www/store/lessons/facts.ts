@@ -54,7 +54,7 @@ export const withKeys = (state: string, other: string) =>
     .map(([key, value]) => `${key}=${value}`)
     .join('&');
 
-/** Copy of the document (page state) `now` with those parts of `first` in which it differs from `second`. */
+/** Copy of the document `now` in which each field that differs between `first` and `second` is as in `first`. */
 export function withPartsOf(now: Doc, first: Doc, second: Doc): Doc {
   const isChanged = ([part, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(second[part as keyof Doc]);
@@ -92,8 +92,8 @@ export function readFact(text: string) {
 }
 
 /**
- * Number of times that a lost request is repeated, and milliseconds between two attempts: by then a worker that was
- * ended for another request is replaced.
+ * Number of times that a lost request is repeated, and milliseconds between two attempts: long enough to replace a
+ * worker that was terminated for another request.
  */
 const AGAIN = { times: 8, wait: 500 };
 
@@ -137,7 +137,7 @@ export type Networks = {
   truth: [string, string][] | null;
 };
 
-/** Result for a page state with its data, as the page would show it. */
+/** Document, facts on the data, and result for a page state, as the page would show them. */
 export async function resultAt(state: string) {
   const doc = await docOfState(state);
   const found = await learned(doc, []);
@@ -145,7 +145,7 @@ export async function resultAt(state: string) {
   return { doc, info: found.info, outcome: found.outcome };
 }
 
-/** Best network for a page state, and the generating network if known. */
+/** Best network for a page state, and the network that generated the data, if known. */
 export async function networksOf(state: string): Promise<Networks> {
   const found = await resultAt(state);
   const names = found.info.variables.map(({ name }: { name: string }) => name);

@@ -59,7 +59,7 @@ export function progressIn(lesson: Lesson) {
   return { met: given.filter(({ met }) => met).length, of: given.length };
 }
 
-/** Placeholder for a fact in a sentence if the facts are missing. */
+/** Text that replaces the value of a fact in a sentence. */
 const DOTS = '…';
 
 /** Sentence of a lesson on one line, with dots in place of its facts. */

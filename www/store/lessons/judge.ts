@@ -86,7 +86,7 @@ async function judgeSet(check: Of<'set'>, answer: string[], ground: Ground): Pro
   return { right, why: right ? '' : t('lessons.setWhy', { set, mine: decimal(mine), less: decimal(most - mine) }) };
 }
 
-/** Pairs of variables that a right guess names. */
+/** Offered pairs of variables that a right guess names: those with an edge, or with an edge of the mark in question. */
 async function pairsThere({ pairs, mark }: Of<'guess'>, { doc, state }: Ground) {
   const of = await factsOf(Object.fromEntries(pairs.map(([a, b], i) => [`p${i}`, `edge ${a} ${b}`])), doc, state);
   return pairs
@@ -105,7 +105,7 @@ async function judgeGuess(check: Of<'guess'>, answer: string[], ground: Ground):
   return { right: missed.length + extra.length === 0, why: why.filter(Boolean).join(' ') };
 }
 
-/** Change of the score by each of the offered moves, in nats. */
+/** Change of the score of the given network by each of the offered moves (changes of an edge), in nats. */
 export async function changesOf({ network, moves }: Of<'predict'>, { doc, state }: Ground): Promise<number[]> {
   const parentsOf = (child: string) => network.filter(([, to]) => to === child).map(([from]) => from);
   const wanted: Record<string, string> = {};

@@ -66,7 +66,7 @@ export function lessonWith(id: string) {
   return lesson ? { lesson, number: 0 } : null;
 }
 
-/** Title of a lesson, after its number if it has one. */
+/** Title of a lesson, preceded by its number if it has one. */
 export function numberedTitle({ id, title }: Lesson) {
   const { number } = lessonWith(id) ?? { number: 0 };
   return number > 0 ? t('lessons.name', { n: number, title }) : title;
@@ -111,7 +111,7 @@ export const isMet = computed(() => {
   return !now.step.check || progressOf(now.lesson.id).met.includes(now.at);
 });
 
-/** Cache of the documents that steps describe, by state. */
+/** Documents that steps describe, cached by the text of the page state. */
 const states: Map<string, Doc> = new Map();
 /** Document of the open step as its lesson defines it, once it has been read. */
 const asWritten = signal<{ of: string; doc: Doc } | null>(null);
@@ -343,7 +343,7 @@ function follow() {
 
 /** Records a check as met when the state of the page meets it. */
 function watch() {
-  /** Name of the step whose facts have been compared with the check. */
+  /** Name of the step whose facts were compared with its check at least once. */
   let begun = '';
   return effect(() => {
     const now = current.value;

@@ -64,7 +64,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   nodes: ofOutcome('whole', ({ nodes }) => nodes),
   /** Upper bound on the score of all networks; the score itself if it is proven optimal. */
   bound: ofOutcome('score', ({ bound }) => bound ?? Number.NaN),
-  /** Mark of the edge between two variables, or `none`; arguments `a b`. */
+  /** Kind of edge between two variables (such as compelled or reversible), or `none`; arguments `a b`. */
   edge: { as: 'words', take: (scene, _, [a, b]) => between(scene, a, b)?.mark ?? 'none' },
   /** Whether the edge from the first to the second variable is compelled in the class: yes or no. */
   arrow: {
@@ -138,7 +138,7 @@ export const QUANTITIES: Record<string, Quantity> = {
     take: ({ outcome, names, column }, _, [name]) => outcome.parents[column(name)].map((v) => names[v]),
   },
 
-  /** Number of stops of the recorded search; its score at a stop, at the end, and the best on the way. */
+  /** Number of stops (recorded networks) of the search; score at a stop, at the last one, and maximum over all. */
   stops: ofWalk('whole', ({ total }) => total),
   stopScore: { ...ofWalk('score', ({ score }, [at]) => score[Number(at)]), fits: wholeTo(MOST_STOPS) },
   endScore: ofWalk('score', ({ score }) => score[score.length - 1]),
@@ -150,7 +150,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   /** Probability of a level, given the evidence that is set on the page. */
   chanceNow: ofModel('share', 1, ({ doc: { findings, interventions } }) => ({ findings, interventions })),
 
-  /** Number of stages of the recorded branch and bound; its best network and its bound at a stage. */
+  /** Number of stages of the recorded branch and bound; score of the best network so far, and bound, at a stage. */
   branchStages: ofBranching('whole', ({ stage }) => stage.length - 1),
   branchBest: ofBranching('score', ({ incumbents }, at) => incumbents[at]),
   branchBound: ofBranching('score', ({ bounds }, at) => bounds[at]),
@@ -162,7 +162,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   proxyMean: ofProxy('score', ({ base }) => base),
   proxyDrawn: ofProxy('score', ({ score }) => Math.max(...Array.from(score))),
   proxyShare: ofProxy('share', shareExplained),
-  /** Weight of an edge in the surrogate, in nats: `from to`; and the edge added at a position, such as `second`. */
+  /** Weight of an edge in the surrogate, in nats; arguments `from to`. Edge that is added first, second, and so on. */
   proxyWorth: ofProxy(
     'signed',
     ({ slopes }, { column, names }, [from, to]) => slopes[column(from) * names.length + column(to)],
@@ -179,17 +179,17 @@ export const QUANTITIES: Record<string, Quantity> = {
   proxySought: ofProxy('score', ({ soughtScore }) => soughtScore),
   proxyBest: ofProxy('score', ({ best }) => best),
 
-  /** Exact posterior probabilities of a direction and of a pair. */
+  /** Exact posterior probabilities of an edge in a given direction, and of an edge in either direction. */
   posterior: ofPosterior((probability, from, to) => probability(from, to)),
   posteriorPair: ofPosterior((probability, a, b) => probability(a, b) + probability(b, a)),
-  /** Shares of resamples in which a pair is joined, a direction is compelled, a pair is joined and reversible. */
+  /** Shares of resamples in which a pair is joined, a direction is compelled, or the edge is reversible. */
   joinedShare: ofResamples(({ joined }) => joined),
   forwardShare: ofResamples(({ forward }) => forward),
   openShare: ofResamples(({ open }) => open),
-  /** Share of the networks returned by the searches that have an edge in the given direction. */
+  /** Share of resamples for which the search returned a network with the edge in the given direction. */
   simpleShare: ofResamples(({ simple }) => simple),
   resamples: { as: 'whole', take: ({ doc }) => doc.bootstrap.resamples },
-  /** Upper bound on all scores: every variable takes its best parent set, cycles allowed. */
+  /** Upper bound on the scores of all networks: each variable takes its best parent set, even if a cycle arises. */
   freeBound: {
     as: 'score',
     asks: ({ names }) => names.map((_, variable) => ['inspectVariable', { variable }]),

@@ -36,7 +36,7 @@ export const ofFamily = (as: Form, of: (terms: HandTable) => number): Quantity =
   take: (_, [terms]: HandTable[]) => of(terms),
 });
 
-/** Makes a quantity: difference of a family's term with and without one parent; arguments `child parent given …`. */
+/** Makes a quantity: change of a term of the child's score if a parent is added; arguments `child parent given …`. */
 export const ofParent = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, parent, ...given]) => [table(scene, child, [...given, parent]), table(scene, child, given)],
@@ -114,7 +114,7 @@ export const wholeTo =
   (args: string[]) =>
     args.length >= least && args.length <= 1 && args.every((arg) => /^\d{1,7}$/.test(arg) && Number(arg) <= most);
 
-/** Largest stop of a search that a fact may name; the limit of the link key `step`. */
+/** Maximum number of a stop (recorded network) that a fact may name; also the limit of the link key `step`. */
 export const MOST_STOPS = 2_000_000;
 
 /** Makes a quantity from the value of a link key. */
@@ -138,7 +138,7 @@ export const ofOrder = (
   take: (_, [best]: OrderNetwork[]) => of(best),
 });
 
-/** Request for the recorded search of a document, stop by stop, as in the view Watch the search. */
+/** Request for the recorded search of a document, with each of its networks, as in the view Watch the search. */
 const walkAsks = ({ doc, names }: Scene): Ask[] => [
   ['walk', { settings: settingsFor(chosenOf({ ...doc, search: searchOf(doc) }), names).settings }],
 ];
@@ -150,7 +150,8 @@ export const ofWalk = (as: Form, of: (walk: TracePart, args: string[]) => number
 });
 
 /**
- * Makes a quantity of the branch and bound with which Watch the search opens, at the stage named, else the one shown.
+ * Makes a quantity of the branch and bound that the view Watch the search shows first, at the stage in the argument,
+ * else at the stage shown.
  */
 export const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => number): Quantity => ({
   as,

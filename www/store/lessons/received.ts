@@ -35,9 +35,9 @@ export const latest = parts({
 });
 export const arrival = latest.part('arrival');
 export const removed = latest.part('removed');
-/** Keys of names that several students share. */
+/** Keys of student names that several students share. */
 export const apart = signal<ReadonlySet<string>>(new Set());
-/** Choices of the view: the lesson (null for the one with most students), and whether names are shown. */
+/** Choices of the view: the lesson shown (null: the one with most students), and whether names are shown. */
 const shown = parts({ lesson: null as string | null, named: true });
 /** Whether the students' names are shown. */
 export const named = shown.part('named');

@@ -101,10 +101,10 @@ export function stepTally(handIns: HandIn[], step: number): Record<Mark, number>
   return tally;
 }
 
-/** Numbers of a lesson's steps with a question, from 1. */
+/** Numbers, from 1, of the steps of a lesson that have a question. */
 export const askingOf = ({ steps }: Lesson) => steps.flatMap(({ check }, i) => (check ? [i + 1] : []));
 
-/** Number of the steps `asking` whose check a student has met. */
+/** Number of steps, among those numbered in `asking`, whose check a student has met. */
 export const metOf = (handIn: HandIn, asking: number[]) => asking.filter((step) => givenAt(handIn, step)?.met).length;
 
 /** Lessons for which there are hand-ins, the one with most students first. */

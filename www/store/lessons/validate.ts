@@ -38,7 +38,7 @@ export const LIMITS = {
 const MOST_PROBLEMS = 100;
 const OPTIONS = 5;
 const PAIRS = 200;
-/** Maximum number of facts of a step, and maximum length of conditions and other lists. */
+/** Maximum number of facts of a step, and maximum number of items in conditions and other lists. */
 const FACTS = 60;
 const SEVERAL = 20;
 /** Largest index of a row or level of a table, and largest tolerance of a number, that are accepted. */
@@ -102,7 +102,7 @@ function conditions(to: Problems, x: unknown, part: string, facts: readonly unkn
   else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
 }
 
-/** Value that should be a name, shortened to be shown in a sentence. */
+/** Name in an untrusted value, shortened to be shown in a sentence; empty if the value is no text. */
 const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
 /** Validation of a check's fields, by the kind of check. */
@@ -192,7 +192,7 @@ function checkOf(to: Problems, check: unknown, facts: string[]) {
 }
 
 /**
- * Problem of an invalid fact; null if the fact is valid.
+ * Problem of the text that defines a fact; null if the text is valid.
  * @param before names of the facts before it
  */
 function factFault(text: string, before: string[]): [what: string, params: Record<string, unknown>] | null {
@@ -336,7 +336,7 @@ export async function unworkable(lesson: Lesson): Promise<Problem[]> {
   return found;
 }
 
-/** Facts that fail to be computed if the data lack a variable of the check. */
+/** Facts about the variables of a check, by name: computing these facts fails if the data lack one of the variables. */
 function namesAsked(check: Check | undefined): Record<string, string> {
   if (check?.kind === 'set') return { set: `local ${check.child} ${check.from.join(' ')}` };
   const pairs =

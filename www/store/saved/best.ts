@@ -14,7 +14,7 @@ export interface BestKnown {
   /** Method that proved the bound; null without one. */
   boundBy: MethodName | null;
 }
-/** Facts on the last run, for the case that the page shows the better network of an earlier one. */
+/** Facts on the last run, kept for the case that the page shows the better network of an earlier run. */
 export type LastRun = {
   method: MethodName;
   status: Outcome['status'];

@@ -17,7 +17,7 @@ export interface SavedRun {
   id: number;
   /** Time of the end of the run, in ms since 1970. */
   at: number;
-  /** Key of data, score and constraints (`problemOf`). */
+  /** Key of the problem, that is, of data, score and constraints (`problemOf`). */
   problem: string;
   /** Settings of the run that the reader had chosen. */
   chosen: Pick<Doc, 'score' | 'search' | 'network'>;
@@ -41,14 +41,14 @@ const INDEX = 'index';
 const inOrder = (choices: object | undefined) =>
   JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Key of the work of a run: score, constraints that exclude a network (a single tier doesn't), method, options. */
+/** Key of what a run computes: score, constraints (except a lone tier, which excludes nothing), method, options. */
 function workOf({ learned: { method, settings } }: SavedRun) {
   const { tiers = [], forbidWithinTiers, ...others } = settings;
   const isBinding = forbidWithinTiers || tiers.filter((tier) => tier.length > 0).length > 1;
   return `${problemOf(method, isBinding ? settings : others)} ${inOrder(settings.heuristic)}`;
 }
 
-/** Whether two runs did the same work with the same result. */
+/** Whether two runs had the same score, constraints, method and options, and the same result. */
 const isRepeated = (a: SavedRun, b: SavedRun) =>
   a.learned.status === b.learned.status &&
   a.learned.score === b.learned.score &&
