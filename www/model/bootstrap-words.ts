@@ -43,8 +43,8 @@ export function leadOf(rows: Row[], names: string[], n: number, required: readon
 }
 
 /**
- * Score of the averaged graph (of the DAG that represents it) against the best known network, in words; empty if not
- * worth mentioning.
+ * Words on how much the averaged graph (scored by a DAG that represents it) scores below the best known network; empty
+ * if not worth mentioning.
  */
 function belowOf({ score: own, fit }: Averaged, score: Score, reference: Reference | null) {
   if (own === null || !reference) return '';

@@ -1,6 +1,6 @@
 /**
- * Cells of a joint distribution, given as a table in which the last variable varies fastest, with their levels; if
- * there are more than `most` cells, the most probable `most` in descending order.
+ * Cells of a joint distribution, each with its levels and probability. The distribution is a table in which the last
+ * variable varies fastest. Of more than `most` cells, only the `most` most probable are returned, in descending order.
  */
 export function cellsOf(values: number[], levels: string[][], most: number) {
   const cell = (place: number) => {

@@ -1,6 +1,6 @@
 // Names of exported files: the name of the data without its suffix, in characters that every file system accepts.
 
-/** Suffixes of data files. */
+/** Suffixes of data files, which are removed from the name. */
 const ENDING = /\.(?:csv|tsv|txt|arff|inp|jkl|scores|pss|json|bif|xml|net|xdsl|uai|dsc)$/i;
 /** Device names, which Windows reserves with any suffix. */
 const DEVICE = /^(?:con|prn|aux|nul|clock|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i;

@@ -10,7 +10,7 @@ import { pairKey } from './pair-key.ts';
  * from → to, `back` has to → from, and `open` has neither compelled. The three add up to 1, or are all 0.
  */
 export type Measure = { pair: number; there: number; back: number; open: number };
-/** Origin of a measure: exact posterior, bootstrap, or the k best networks. */
+/** Source of a measure of edges: exact posterior, bootstrap, or the k best networks. */
 export type Source = 'posterior' | 'bootstrap' | 'top';
 export type Measures = Partial<Record<Source, Measure | null>>;
 /** Change of the score if the edge is removed (or added), in nats; null if unknown or forbidden. */
@@ -93,11 +93,11 @@ export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }
   return { inside, outside: outside.sort(byGain) };
 }
 
-/** Row of the pair a, b, in either order. */
+/** Row of the unordered pair `a`, `b` among the rows with and without an edge. */
 export const rowAt = ({ inside, outside }: { inside: Row[]; outside: Row[] }, a: number, b: number): Row | null =>
   [...inside, ...outside].find(({ from, to }) => pairKey(from, to) === pairKey(a, b)) ?? null;
 
-/** Largest share that any measure gives a pair. */
+/** Largest share of networks in which a pair is adjacent, over all measures. */
 export const largest = ({ measures }: Row) => Math.max(0, ...SOURCES.map((source) => measures[source]?.pair ?? 0));
 
 /**
@@ -109,11 +109,11 @@ export function folded(outside: Row[]): { shown: Row[]; rest: Row[] } {
   return { shown, rest: outside.filter((row) => !shown.includes(row)) };
 }
 
-/** Measures that are known for at least one pair. */
+/** Sources of measures (posterior, bootstrap, k best) that are known for at least one pair. */
 export const knownOf = ({ inside, outside }: { inside: Row[]; outside: Row[] }) =>
   SOURCES.filter((source) => [...inside, ...outside].some(({ measures }) => measures[source]));
 
-/** Rows reduced to a single measure. */
+/** Rows in which each pair keeps only the measure of one source. */
 export const byAlone = (rows: Row[], source: Source) =>
   rows.map((row) => ({ ...row, measures: { [source]: row.measures[source] } }));
 

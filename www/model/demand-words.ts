@@ -1,9 +1,8 @@
 // Reason why no alternative network (the best with a demanded family or edge) is shown beside the result. Pure.
 
 /**
- * Key of the words for a refused demand, with parameters. The alternative is searched for with one further constraint.
- * If that contradicts the reader's constraints, the core's message names a constraint that the reader did not set;
- * another message replaces it.
+ * Key and parameters of the words for a demand that the core refused. A demand is searched for as a further constraint,
+ * so that the core's message could name a constraint that the reader never set; such a message is replaced.
  * @param kind kind of demand
  * @param wordsOf words for any other problem
  */

@@ -29,7 +29,7 @@ const widthOf = (held: number) =>
     ? MIN_WIDTH_PX
     : Math.round(100 * Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, 1.2 + 0.62 * Math.log(held)))) / 100;
 
-/** Whether widths of edges show scores; `chosen`: the reader's choice, null for the default. */
+/** Whether widths of edges show scores: as the reader chose (`chosen`), by default only with many variables. */
 export const showsWidth = (chosen: boolean | null, variables: number) => chosen ?? variables > MAX_PLAIN_VARIABLES;
 
 /**

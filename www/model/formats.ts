@@ -3,7 +3,7 @@
 export interface Format {
   /** Name of the format on the command line, in the table of words (`share.format`) and in the core (`src/format`). */
   id: string;
-  /** Section of the export dialog that lists the format. */
+  /** Section of the export dialog in which the format is listed. */
   group: 'pictures' | 'network' | 'scripts' | 'scores' | 'result';
   /** Whether the zip of all files contains a file in this format. */
   packed?: boolean;
@@ -17,7 +17,7 @@ export interface Format {
   listed?: boolean;
   /** Whether the format needs rows, which a list of scores lacks. */
   ofRows?: boolean;
-  /** View that offers this picture, which no other view and not the command line offers. */
+  /** View in which alone this picture can be exported; absent for formats that are available everywhere. */
   view?: string;
   /** File suffixes that select this format on the command line. */
   endings?: string[];

@@ -5,11 +5,11 @@ import type { Score } from '../generated/protocol.ts';
 import { powerOfTen, unitOf } from '../words/numbers.ts';
 import { decimal, short } from '../words/translate.ts';
 
-/** Minimum gap shown, in nats; smaller ones are shown as this. */
+/** Minimum gap that is shown as a number, in nats; a smaller gap is shown as this minimum. */
 const MIN_GAP_NATS = 0.005;
-/** Excess over a number that counts as rounding error when rounding up, in units of the last printed digit. */
+/** Amount by which a number may exceed its rounded value without being rounded up, in units of its last digit. */
 const ROUNDING_UNITS = 1e-6;
-/** Minimum factor written as a power of ten. */
+/** Minimum ratio of probabilities that is written as a power of ten. */
 const MIN_ROUNDED_FACTOR = 1e6;
 
 /**

@@ -5,7 +5,7 @@ import { hundredths, type Measure, type Source } from './confidence.ts';
 import { largerSide, pairShare } from './confidence-words.ts';
 import { GRADES, type Graded, gradeOf, hasArrow, LEAST_SHARES, type Pair } from './grades.ts';
 
-/** Functions that format the shares printed beside the words, with the number of decimals. */
+/** Formats of the numbers beside a grade: share of a pair, share of its likelier direction, number of decimals. */
 export type Digits = {
   pair: (of: Source, measure: Measure) => string;
   side: (measure: Measure) => string;
@@ -25,7 +25,7 @@ export const pairName = ({ from, to, mark }: Pick<Pair, 'from' | 'to' | 'mark'>,
 /** Words for an edge or direction that a constraint sets; empty if no constraint does. */
 const byReaderWords = ({ byReader }: Pick<Pair, 'byReader'>) => (byReader ? t(`edges.byReader.${byReader}`) : '');
 
-/** Words beside a pair: grade and doubts; empty for a pair without an edge unless its absence is unstable. */
+/** Words beside a pair: grade, and doubts about the arrow. Without an edge, the grade is given only if unstable. */
 export function gradeWords(pair: Pair) {
   const { grade, uncertain } = gradeOf(pair);
   const isShown = grade !== null && (pair.mark !== null || grade === 'unstable');
@@ -36,14 +36,14 @@ export function gradeWords(pair: Pair) {
 
 export type Judged = Graded & { of: Pair };
 
-/** First pair with the smallest share. */
+/** First of the pairs for which the share is smallest. */
 const leastOf = (pairs: Judged[], share: (pair: Judged) => number) =>
   pairs.reduce((a, b) => (share(b) < share(a) ? b : a));
 
-/** Share in which a pair is adjacent, by the measure that supports its grade least. */
+/** Share of networks with an edge between the pair, by the measure that supports the pair's grade least. */
 const shareOf = ({ of, weakest }: Judged) => (weakest && of.measures[weakest]?.pair) || 0;
 
-/** Name of a pair and its share by the weakest measure, as parameters of a sentence. */
+/** Parameters of a sentence: name of a pair, and its share by the measure that supports its grade least. */
 function withShare({ of, weakest }: Judged, names: string[], digits: Digits) {
   const measure = weakest && of.measures[weakest];
   return {

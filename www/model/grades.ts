@@ -49,7 +49,7 @@ export const hasArrow = ({ mark, byReader }: Pick<Pair, 'mark' | 'byReader'>) =>
 export function gradeOf(graded: Pair, decimals: number = 2): Graded {
   const { mark, byReader, measures } = graded;
   const known = Object.entries(measures).filter(([, measure]) => measure) as [Source, Measure][];
-  /** Measure with the smallest share, and that share; 2 without measures. */
+  /** Measure with the smallest share, and that share; without any measure, null and 2 (above every share). */
   const least = (share: (measure: Measure) => number, among: [Source, Measure][]) =>
     among
       .map(([source, measure]) => ({ source, share: printed(share(measure), decimals) }))

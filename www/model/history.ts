@@ -30,7 +30,7 @@ export const isLook = (before: Doc, next: Doc) => same({ ...before, ...looksOf(n
 
 const looksOf = (doc: Doc): Partial<Doc> => Object.fromEntries(LOOKS.map((key) => [key, doc[key]]));
 
-/** History with the display of `next` in all states, so that undo keeps the display. */
+/** History in which all states get the display settings of `next`, so that undo does not change the display. */
 export function look(history: History<Doc>, next: Doc): History<Doc> {
   const { past, present, future, gesture } = history;
   if (same(present, next)) return history;

@@ -8,8 +8,8 @@ export type Edge = [from: number, to: number];
 /** Tied network, numbered from 0 in the engine's order. */
 export type Member = { number: number; edges: Edge[]; score: number };
 /**
- * Class of tied networks. `open`: pairs with both directions among the members; `added`, `removed`: adjacencies that
- * the class has, or lacks, in contrast to the network shown.
+ * Equivalence class of networks that tie with the one shown. `open`: pairs with both directions among its members;
+ * `added`, `removed`: adjacencies that only the class has, or only the network shown.
  */
 export type Class = {
   number: number;

@@ -15,7 +15,7 @@ export const isBranching = (method: string) => entry(method)?.kind === 'branchin
 /** Whether a method proves optimality. */
 export const isProving = (method: string) => entry(method)?.kind === 'exact' || isBranching(method);
 
-/** Groups of options (start, order, restarts, …) that affect a method. */
+/** Groups of heuristic options (start, order, restarts, …) that have an effect on a method. */
 export const readsOf = (method: string): catalogue.Reads[] => entry(method)?.reads ?? [];
 
 /**

@@ -12,7 +12,7 @@ function numberOf(cell: string, [hasComma, group]: Preview['written']) {
   return Number(hasComma ? plain.replace(',', '.') : plain);
 }
 
-/** Predicate for missing cells, with arguments text of the cell and name of the column. */
+/** Predicate that tells from the text of a cell and the name of its column whether the cell is missing. */
 export function missingUnder({
   steps,
   written,

@@ -23,7 +23,7 @@ export const MODEL_FORMATS: readonly ModelFormat[] = [
   { id: 'pgmpy', suffix: 'py', endings: ['.py'] },
 ];
 
-/** Formats that are written but not read. */
+/** Formats that can only be exported, not opened. */
 const WRITE_ONLY = new Set(['bnlearn-fit', 'pyagrum', 'pgmpy']);
 
 /** Suffixes of readable formats, and of gzip, as the `accept` attribute of a file input. */
@@ -44,7 +44,7 @@ export const isModelName = (name: string) =>
 /** File name in lower case, without the suffix of gzip. */
 const unpacked = (name: string) => name.toLowerCase().replace(/\.gz$/, '');
 
-/** Formats that are not recognized by suffix: they are not read, or their suffix is ambiguous. */
+/** Formats that a suffix does not identify: formats that can't be opened, and one whose suffix `.json` is ambiguous. */
 const NOT_BY_NAME = new Set(['model-json', ...WRITE_ONLY]);
 
 /** Start of a file in Bayescope's own JSON, BIF, NET, UAI or DSC. */

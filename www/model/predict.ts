@@ -4,10 +4,10 @@
 import type { NumberMeasures } from '../generated/protocol.ts';
 import { exact, plain } from '../words/translate.ts';
 
-/** Network used to predict: the learned one, one relearned without the rows predicted, or no parents. */
+/** Network used to predict: the learned one, one relearned without the held-out rows, or one without parents. */
 export type Way = 'fixed' | 'relearned' | 'baseline';
 
-/** Requested ways to predict, with their measures; `target`: measures of the target, `joint`: of whole rows. */
+/** Ways to predict that were requested, with their measures for the target (`target`) and for whole rows (`joint`). */
 export const waysOf = <M, J>({
   fixed,
   relearned,
@@ -22,13 +22,13 @@ export const waysOf = <M, J>({
   { way: 'baseline' as const, target: baseline, joint: null },
 ];
 
-/** Requested way whose network has seen least of the rows predicted. */
+/** Requested way to predict whose network was learned with the least use of the rows to be predicted. */
 export const fairest = <M, J>(found: Parameters<typeof waysOf<M, J>>[0]) => waysOf(found)[0];
 
 /** Error measures of a numeric target, in the order of the rows of the table. */
 export const NUMBER_MEASURES = ['logLoss', 'rmse', 'mae', 'r2', 'within', 'joint'] as const;
 
-/** Index of the 90 % interval in the array `coverage`. */
+/** Index in the array `coverage` of the share of values inside the 90 % interval. */
 const COVERAGE_90 = 8;
 
 /** Number with four decimals; a dash for null. */
@@ -36,7 +36,7 @@ const fixed = (x: number | null | undefined) => (x == null ? '–' : exact(x, 4)
 /** Number with four significant digits; a dash for null. */
 const digits = (x: number | null) => (x === null ? '–' : plain(Number(x.toPrecision(4))));
 
-/** Column of the table for one way to predict: a cell for each measure. */
+/** Column of the table of error measures for one way to predict: the text of each measure. */
 export const numberCells = ({
   target: { logLoss, rmse, mae, r2, coverage },
   joint,

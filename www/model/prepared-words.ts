@@ -16,7 +16,7 @@ export const warningParams = ({
   ...(rows !== undefined && { n: rows }),
 });
 
-/** Maximum number of columns named in a sentence. */
+/** Maximum number of columns that a sentence names. */
 const MAX_NAMED_COLUMNS = 6;
 
 /** Keys and parameters of the sentences on the rows left out; empty if all rows were kept. */
@@ -74,17 +74,17 @@ export function droppedWords(
   return t(`prepared.${key}`, { rows: of - dropped, n: of, share: `${Math.floor((1000 * dropped) / of) / 10} %` });
 }
 
-/** Keys of the words for suggestions about the whole file, by code of the suggestion. */
+/** Keys of the words for suggestions that concern the whole file, by code of the suggestion. */
 const OF_FILE: Record<string, string> = {
   thousands: 'prepared.ofFile',
   header: 'prepared.ofHeader',
   'rows-dropped': 'prepared.ofRows',
 };
 
-/** Maximum number of columns named in the sentence that counts suggestions. */
+/** Maximum number of columns that the sentence on the number of suggestions names. */
 const MAX_SUGGESTED_COLUMNS = 4;
 
-/** Parameters of the sentence on suggestions that the reader has not decided. */
+/** Parameters of the sentence on suggestions that the reader has neither accepted nor declined. */
 export function openParams({ open }: Prepared, t: (key: string) => string) {
   const about = open.map(({ column, code }) => (column === null ? t(OF_FILE[code] ?? 'prepared.ofAll') : column));
   const columns = [...new Set(about)];

@@ -4,12 +4,12 @@
 
 import type { DataInfo, Preview, RowRemedy, Warning } from '../generated/protocol.ts';
 
-/** Rows lost to a column. `missing`: number of missing cells; `cost`: number of rows that its exclusion restores. */
+/** Rows left out because of a column. `missing`: its number of missing cells; `cost`: rows regained by excluding it. */
 export type Cost = { column: string; missing: number; cost: number };
-/** Suggestion for the preparation of a column; for the file if `column` is null. */
+/** Suggestion for the preparation of a column or, if `column` is null, of the whole file. */
 export type Suggestion = { column: string | null; code: string; detail: string };
 export type Mark = [dropped: number, of: number];
-/** Number of rows left out for missing cells, and number of all rows except totals; both with multiplicities. */
+/** Number of rows left out for missing cells, and of all rows but totals; a row with a count counts that often. */
 type RowsDropped = { dropped: number; of: number };
 /**
  * Facts on a prepared file. `mark`: rows dropped, if these are most, as stored in the reference to the data in a link;
@@ -26,7 +26,7 @@ export type Prepared = {
   remedies: RowRemedy[];
   open: Suggestion[];
 };
-/** Facts on the loaded data, with those on their file. */
+/** Facts on the loaded data and, if prepared from a file, on the preparation. */
 export type Info = DataInfo & { prepared?: Prepared };
 
 /** Warnings with their columns; first those about the whole file. */
@@ -50,7 +50,7 @@ export const areMost = ({ dropped, of }: RowsDropped) => 2 * dropped > of;
 
 const droppedOf = ({ rows, rowsDropped }: Preview): RowsDropped => ({ dropped: rowsDropped, of: rows + rowsDropped });
 
-/** Mark of a file if most of its rows were left out; else no field. */
+/** Field `mark` for a file most of whose rows were left out; no field for others. */
 const markOf = (rows: RowsDropped): { mark?: Mark } => (areMost(rows) ? { mark: [rows.dropped, rows.of] } : {});
 
 export const preparedOf = (preview: Preview): Prepared => ({
@@ -67,7 +67,7 @@ export const preparedOf = (preview: Preview): Prepared => ({
     .map(({ column, code, detail }) => ({ column, code, detail })),
 });
 
-/** Rows left out for missing cells, from the facts on the file or the reference to the data; null if unknown. */
+/** Numbers of rows left out for missing cells, from the facts on the file or the reference to it; null if unknown. */
 export function rowsDroppedOf(
   info: { prepared?: { rowsDropped?: RowsDropped } } | null | undefined,
   data?: { dropped?: [number, number] } | object | null,

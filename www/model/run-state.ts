@@ -4,7 +4,7 @@
  * State of a run. `paused`: it can be continued; `stopped`: it has ended early; `failed`: the engine has crashed.
  */
 export type State = 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
-/** Event that changes the state. `end`: the run finished or was refused; `learn`: a result came without a run. */
+/** Event in a run. `end`: the run finished or was refused; `learn`: a result was learned at once, without a run. */
 export type RunEvent = 'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart';
 
 /** Next state, by state and event; events without an entry are ignored. */

@@ -22,7 +22,7 @@ export function pairsOf(n: number, edges: ArrayLike<number>) {
   return pairs.sort((x, y) => y.joined - x.joined || x.a - y.a || x.b - y.b);
 }
 
-/** Maximum absolute difference between two tables of probabilities. */
+/** Maximum absolute difference between corresponding entries of two tables of probabilities. */
 export function farthest(a: ArrayLike<number>, b: ArrayLike<number>) {
   let largest = 0;
   for (let i = 0; i < a.length; i++) largest = Math.max(largest, Math.abs(a[i] - b[i]));

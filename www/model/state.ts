@@ -302,7 +302,7 @@ export const opening = (): Doc => ({
   exercise: null,
 });
 
-/** Whether two plain values are equal. */
+/** Whether two values of plain data (JSON) are equal. */
 export const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Placeholder for the score behind a list of local scores, whose kind is unknown. */
@@ -321,10 +321,10 @@ export const learnKey = (doc: Doc) =>
 /** Search settings without the names of tiers, which do not affect the result. */
 const unnamed = (search: SearchChoice) => ({ ...search, tierNames: undefined });
 
-/** Prior network, if the score uses one, as a part of keys. */
+/** Prior network in a list, for use in keys; an empty list if the score uses none. */
 const believed = ({ score, network }: Pick<Doc, 'score' | 'network'>) => (score.kind === 'bde' ? [network] : []);
 
-/** Key of all that the marks on the slider for the number of rows depend on; empty for data other than examples. */
+/** Key of everything that determines the marks on the slider for the number of rows; empty except for examples. */
 export const sweepKey = (doc: Doc) =>
   doc.data.kind === 'example'
     ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, unnamed(doc.search), ...believed(doc)])

@@ -35,7 +35,7 @@ export const ARROW_MARKS = Object.freeze({
 /** Whether an edge of the averaged graph is drawn with an arrowhead. */
 export const hasHead = (edge: AveragedEdge | null) => edge?.arrow === 'supported' || edge?.arrow === 'constrained';
 
-/** Counts of 0 for a required edge before the first resample. */
+/** Pair of a required edge with all counts 0, for use before the first resample. */
 const unseen = ({ from, to }: AveragedEdge): Pair => ({
   a: Math.min(from, to),
   b: Math.max(from, to),
@@ -48,7 +48,7 @@ const unseen = ({ from, to }: AveragedEdge): Pair => ({
   drawn: 0,
 });
 
-/** Share of a part in a whole; 0 if the whole is 0. */
+/** Ratio of a part to a whole; 0 if the whole is 0. */
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 function rowOf(pair: Pair, edge: AveragedEdge | null, resamples: number): Row {

@@ -3,7 +3,7 @@
 
 /** Change from network `before` at `rows` − 1 to network `after` at `rows`, in the notation of the request `sweep`. */
 export type Change = { rows: number; before: string; after: string };
-/** Change of the best network at a number of rows, as a list of changed edges. */
+/** Number of rows at which the best network changes, with the list of changed edges. */
 export type Mark = { rows: number; edges: ReturnType<typeof edgesChanged> };
 
 /**

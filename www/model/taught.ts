@@ -1,7 +1,7 @@
 // Document with and without the restrictions of a teacher's link (lesson).
 import { type Doc, noLesson } from './state.ts';
 
-/** Document as shown under a teacher's link: without the comparison with the true network if the link hides that. */
+/** Document shown under a teacher's link: if the link hides the comparison with the true network, it is off. */
 export const asTaught = (doc: Doc): Doc => (doc.lesson.hide.includes('truth') ? { ...doc, truth: false } : doc);
 
 /** Document that shows everything that its teacher's link hides; the task remains. */

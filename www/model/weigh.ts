@@ -4,7 +4,7 @@
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 import { pairKey } from './pair-key.ts';
 
-/** Settings without constraints; the general limit on parents remains, since it belongs to the search. */
+/** Settings without constraints. The general limit on the number of parents remains, since it belongs to the search. */
 export const unconstrained = (settings: Settings): Settings => ({
   ...settings,
   required: [],
@@ -21,7 +21,7 @@ export const isBound = ({ required, forbidden, superstructure = [], tiers = [], 
   [required, forbidden, superstructure, tiers, before, limits].some((constraint) => constraint.length > 0);
 
 /**
- * Edges that tiers forbid: from a later to an earlier tier, and within a tier if `apart`.
+ * Edges against the order of tiers: from a later to an earlier tier and, if `apart`, within a tier.
  * @param open index of the tier before the boundary that edges may cross backward
  */
 function against(tiers: number[][], apart: boolean, open: number): [number, number][] {
@@ -44,7 +44,7 @@ export const withOpenBoundary = (settings: Settings, open: number): Settings => 
   forbidden: [...settings.forbidden, ...against(settings.tiers ?? [], settings.forbidWithinTiers ?? false, open)],
 });
 
-/** Maximum number of required edges, and of forbidden ones, that are relaxed one at a time. */
+/** Maximum number of required edges, and also of forbidden edges, whose relaxation one by one is computed. */
 const MAX_SINGLE = 12;
 
 /**
@@ -70,7 +70,7 @@ export function choicesOf(
   ];
 }
 
-/** Changes of the equivalence class by the constraints: edges removed, added, turned, and directed (`fixed`). */
+/** Changes of the equivalence class due to the constraints: edges removed, added, turned, and directed (`fixed`). */
 export function changedBy(without: ClassEdge[], having: ClassEdge[]) {
   const [before, now] = [without, having].map(
     (edges) => new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge])),

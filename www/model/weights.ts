@@ -14,7 +14,7 @@ export function weightOf(kind: string) {
 }
 
 /**
- * Words for the quantity that an exact sum over all networks yields under a score.
+ * Words that name the result of summing exactly over all networks, which depends on the score.
  * @param kind kind of the score
  */
 export const exactWords = (kind: string, t: (key: string, params?: Record<string, unknown>) => string) =>

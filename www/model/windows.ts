@@ -4,7 +4,7 @@
 
 import type { TableRows } from '../generated/protocol.ts';
 
-/** Subset of a parent set that was kept in a list of candidates, with its local score. */
+/** Kept subset that explains why a parent set was not kept in a list of candidates, with its local score. */
 type Rival = { parents: number[]; score: number };
 /** Family in the table of local scores. `rank`: 0 if never scored; `rival`: best kept subset of a set not kept. */
 export type Row = {
@@ -69,10 +69,10 @@ const scoreRow = (columns: TableRows, i: number): Row => ({
 /** All rows of a window of the table of local scores. */
 export const rowsOf = (columns: TableRows) => Array.from(columns.child, (_, i) => scoreRow(columns, i));
 
-/** Access to windows of the table of local scores. */
+/** Functions by which a window of the table of local scores is read: its number of rows, and row `i`. */
 const SCORES = { size: ({ child }: TableRows) => child.length, row: scoreRow };
 
-/** Access to a window (`columns`, as the engine sends it): number of rows, and row `i`. */
+/** Functions that read a window (`columns`, as the engine sends it): number of rows, and row `i`. */
 type Shape<C, R> = { size(columns: C): number; row(columns: C, i: number): R };
 type Fetch<C> = (first: number, count: number) => Promise<C | null>;
 type Windows<R> = {

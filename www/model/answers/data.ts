@@ -16,8 +16,8 @@ export type Source =
 export type ExperimentsSource = { bytes: Uint8Array; table?: Table } | { rules: Rules };
 
 /**
- * Rows to learn from and rows held out. `bench`: learn from all rows, or from the rest after dealing out the held ones;
- * `page`: the rows of the page's own session.
+ * Rows to learn from and rows held out. `bench`: learn from `all` rows, or from the `rest` without those held out;
+ * `page`: rows of the page's own session; `deal`: one row in `every` is held out at random.
  */
 export type CurveRows = {
   bench: 'all' | 'rest';
@@ -29,8 +29,8 @@ export type CurveRows = {
 export type CurveRequest = { rows: CurveRows; chosen: Pick<Doc, 'score' | 'search'> };
 
 /**
- * Point of a curve: one learned network. `own`, `held`: log-likelihood per row, in nats, of the rows learned from and
- * of the held-out rows.
+ * Network learned for one point of a curve. `own`, `held`: mean log-likelihood of a row, in nats, over the rows learned
+ * from and over the held-out rows.
  */
 export type CurvePoint = {
   edges: P.ClassEdge[];

@@ -9,12 +9,12 @@ export type ProxyRun = Record<Row | 'growing', number>;
 /** Best network with at most `most` parents per variable, and an upper bound on the scores of all such networks. */
 export type Optimum = { score: number; bound: number; proven: boolean; seconds: number; most: number };
 
-/** Point on the course of a search: its network's number of edges, seconds since the start, and score. */
+/** Best network at a moment of a search: its number of edges, seconds since the start, and its score. */
 export type PathPoint = [edges: number, seconds: number, score: number];
 
 /**
- * Local optima of the true score or of a proxy, found from random starts: numbers of distinct networks and distinct
- * scores, best and mean true score, mean number of steps.
+ * Local optima of the true score or of a proxy, reached from random starts: numbers of distinct networks and of
+ * distinct scores, best and mean true score, mean number of steps to an optimum.
  */
 export type Landscape = {
   of: 'true' | Form;
@@ -26,7 +26,9 @@ export type Landscape = {
   steps: number;
 };
 
-/** Durations of exact searches with one counting engine; `path`: course of a further run, which is not timed. */
+/**
+ * Durations of repeated exact searches with one counting engine; `path`: course of a further run, which is not timed.
+ */
 export type Exact = {
   engine: (typeof ENGINES)[number];
   refused: { code: string } | null;
@@ -35,7 +37,7 @@ export type Exact = {
   path: PathPoint[];
 };
 
-/** Runs of the search by proxy with the same number of samples, form of the proxy and density of the samples. */
+/** Runs of the search by proxy that share the number of samples, the form of the proxy and the samples' density. */
 export type Search = { samples: number; form: Form; density: number; runs: ProxyRun[] };
 
 /** Course of the search by proxy with seed 1. */
@@ -45,8 +47,8 @@ type Trajectory = Omit<Search, 'runs'> & { path: PathPoint[] };
 export type Refinement = { form: Form; density: number; runs: { ends: number[]; total: number }[] };
 
 /**
- * Measurements of one data set; `empty`: score of the network without edges; `trees`: searches that count samples with
- * an ADTree, as published.
+ * Measurements of one data set. `empty`: score of the network without edges; `trees`: searches that count rows with an
+ * ADTree, as in the publication.
  */
 export type Measurements = {
   id: string;

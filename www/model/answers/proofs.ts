@@ -13,23 +13,23 @@ export type NextClass = {
 };
 
 /**
- * Answer about the class next to the optimum's in score. `none`: all networks tie with the optimum; `tied`: so many
- * networks tie that the next class is not reached.
+ * Runner-up: the equivalence class with the next lower score than the optimum's. `none`: all networks tie with the
+ * optimum; `tied`: too many networks tie for the next class to be reached.
  */
 export type RunnerUp = NextClass | 'none' | 'tied';
 
 /**
- * Judgment of an optimum; `work`: estimate for each part skipped as too expensive, null if the part was computed or is
- * impossible.
+ * Judgment of an optimum; `work`: estimated work of each part that was skipped as too expensive, null for a part that
+ * was computed or is impossible.
  */
 export type OptimumJudgment = Judgment & { work: { runnerUp: number | null; cost: number | null } };
 
-/** Best network found under one choice of constraints. */
+/** Best network found under one variant of the constraints, and whether it is proven optimal. */
 export type ConstrainedOptimum = { score: number; parents: number[][]; edges: P.ClassEdge[]; proven: boolean };
 
 /**
- * Best networks under several choices of constraints, in order: null for a refused choice, fewer if stopped. `work`:
- * total estimate if it exceeds the allowed work, else null.
+ * Best networks under several variants of the constraints, in order: null for a variant that the core refuses, fewer if
+ * stopped. `work`: estimated total work if above the limit, else null.
  */
 export type Weights = { weighed: (ConstrainedOptimum | null)[]; work: number | null };
 
@@ -42,7 +42,7 @@ type EdgeWanted = { from: number; to: number; there: boolean };
 /** Demand on a network: a family, an edge, or no edge between two variables. */
 export type Demand = FamilyWanted | EdgeWanted;
 
-/** Best network that satisfies a demand; `worse`: loss against the optimum, in nats. */
+/** Best network that satisfies a demand (on a family or edge); `worse`: loss of score against the optimum, in nats. */
 export type FoundNetwork = { worse: number; score: number; parents: number[][] };
 
 /**

@@ -39,7 +39,7 @@ function rowOf(
   };
 }
 
-/** Access to the rows of a window: an argument of `createWindows`. */
+/** Functions by which `createWindows` reads a window of the list: its number of rows, and row `i`. */
 export const SHAPE = { size: ({ count }: Columns) => count, row: rowOf };
 
 /** Parents of each of `n` variables, from a list of edges. */

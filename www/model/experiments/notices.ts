@@ -41,6 +41,6 @@ export const noticeWords = (info: Info, t: Translate) =>
       : t(`bnfinder.notice.${wordsKey(notice)}`, { ...notice, n: notice.count }),
   );
 
-/** Open decision of the reader (gaps in time), in the form of a suggestion for prepared data. */
+/** Decision that the reader has yet to make about gaps in time, in the form of a suggestion for prepared data. */
 export const openOf = ({ uneven }: Info): Suggestion[] =>
   uneven?.open ? [{ column: uneven.column, code: 'gaps', detail: `${uneven.from} – ${uneven.to}` }] : [];

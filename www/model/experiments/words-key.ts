@@ -1,6 +1,6 @@
 // Keys of the words for problems and notices on experiments. Pure; part of the first chunk of code.
 
-/** Codes whose words name a line of the file; line 0 means that the problem is in an option. */
+/** Codes of problems whose words name a line of the file; with line 0, the problem is in an option instead. */
 const PLACED = new Set(['unknown-vertex', 'vertex', 'series']);
 
 /**

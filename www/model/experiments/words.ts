@@ -9,7 +9,7 @@ import type {
 import { decimal, list, short, t, whole } from '../../words/text.ts';
 import type { LearnedExperiments as Learned } from '../answers/runs.ts';
 
-/** Minimum count that is written with a power of ten. */
+/** Minimum number of parent sets that is written with a power of ten. */
 const MIN_ROUNDED_COUNT = 1e9;
 
 /** Number of parent sets, in digits or with a power of ten. */
@@ -21,7 +21,7 @@ export const lookedOf = ({ children }: Outcome) => ({
   all: children.reduce((sum, child) => sum + child.all, 0),
 });
 
-/** Edges of the result with signs; if the truth is known, also the edges missed. */
+/** Edges of the result with their signs and, if the true network is known, the true edges that it lacks. */
 export function edgesOf({ children }: Outcome, truth: [number, number][] | null) {
   const known = new Set((truth ?? []).map(([from, to]) => `${from} ${to}`));
   const found = children.flatMap(({ child, parents, edges }) =>
@@ -94,7 +94,7 @@ export function truthWords(edges: ReturnType<typeof edgesOf>, truth: number) {
   ].join(' ');
 }
 
-/** Sentences on the search for the parents of one child. */
+/** Sentences on the search for the parents of one variable (child). */
 export function childWords(child: Child, names: string[]) {
   const name = names[child.child];
   const { looked, all } = child;
@@ -120,7 +120,7 @@ export const shareOf = (p: number) =>
 /** Share in percent with one decimal, rounded down. */
 export const percentOf = (share: number) => (share >= 1 ? '100 %' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`);
 
-/** Table of the best parent sets kept for a child. */
+/** Table of the best parent sets of a child that the search has kept. */
 export const setsTable = (child: Child, names: string[]) => ({
   caption: t('bnfinder.sets', { n: child.sets.length, name: names[child.child] }),
   head: ['set', 'cost', 'g', 'd', 'weight'].map((column) => t(`bnfinder.column.${column}`)),

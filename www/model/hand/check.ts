@@ -4,7 +4,7 @@
 import { type Facts, slipsOf, values, type What } from './slips.ts';
 import { bitsOf } from './sums.ts';
 
-/** Number as typed, in one interpretation. `unit`: value of the last digit; `digits`: number of significant digits. */
+/** Typed number as read in one way. `unit`: place value of its last digit; `digits`: number of significant digits. */
 export type Reading = { value: number; unit: number; digits: number };
 /** Verdict on a typed number. `bits`: whether the value is in bits; `least`, `most`: bounds on the error. */
 export type Verdict =
@@ -21,7 +21,7 @@ const MINUS = /[-−–—‒‑﹣－]/g;
 const BLANK = /[\s'’]/g;
 const NUMBER = /^([+-]?)(\d[\d.,]*|[.,]\d+)(?:(?:e|[·×*x]10\^?)([+-]?\d+))?$/i;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
-/** Minimum number of digits by which a slip can be distinguished from chance. */
+/** Minimum number of significant digits at which a match with a slip's number is no mere chance. */
 const MIN_SLIP_DIGITS = 2;
 
 function reading(sign: string, whole: string, fraction: string, power: number): Reading {
@@ -67,7 +67,7 @@ const says = ({ value: typed, unit }: Reading, value: number) =>
 const isCut = ({ value: typed, unit }: Reading, value: number) =>
   Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
 
-/** Bounds on the size of an error, as powers of ten. */
+/** Powers of ten between which the size of an error is; their ratio is 10. */
 function band(off: number): [least: number, most: number] {
   if (off < 0.1) return [0, 0.1];
   const power = Math.floor(Math.log10(off) + 1e-12);

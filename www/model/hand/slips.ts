@@ -10,7 +10,8 @@ import { bitsOf, type Cell, type Row, type Sizes } from './sums.ts';
 /** Quantity that a typed number represents. */
 export type What = 'term' | 'row' | 'logLikelihood' | 'penalty' | 'total';
 /**
- * Facts to judge a number: a family's table, cell and row; `empty`: table without parents; `parentEntropy`: in nats.
+ * Facts by which a typed number is judged: family's table, cell and row; `empty`: table of the family without parents;
+ * `parentEntropy`: in nats.
  */
 export type Facts = {
   score: Score;
@@ -115,7 +116,7 @@ function ofLikelihood({ table, sizes, empty, parentEntropy }: Facts): Slip[] {
   ];
 }
 
-/** Wrong penalties, each with the code of its slip. */
+/** Wrong values of the penalty, each with the code of the slip that yields it. */
 function penalties({ score, table, sizes }: Facts): Slip[] {
   const { rows, levels, states } = sizes;
   if (isNml(score)) return [];
@@ -140,7 +141,7 @@ function ofTotal(facts: Facts): Slip[] {
   const { score, table, sizes, empty } = facts;
   const { logLikelihood, prior, cellSum, rowSum } = table;
   const penalty = takenOff(score, table);
-  /** Converts slips to the unit in which the total is printed. */
+  /** Slips with their numbers converted to bits if the total is printed in bits. */
   const formatted = (slips: Slip[]) =>
     score.kind === 'mdl' ? slips.map(([code, x]) => [code, bitsOf(x)] as Slip) : slips;
   const found: Slip[] = [['twice', -2 * table.score]];

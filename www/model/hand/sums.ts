@@ -8,13 +8,14 @@ import { lnGamma } from './gamma.ts';
 import { parameter } from './numbers.ts';
 
 /**
- * Sizes of a family: `rows` N, `levels` r, `states` q, number of parents. `odds`: prior odds of each parent's edge, if
- * they differ from the score's; `among`: number of candidate parents, if all sizes of sets are equally likely a priori.
+ * Sizes of a family: number of rows N, of child's levels r, of parent configurations q, of parents. `odds`: prior odds
+ * of each parent's edge, if other than the score's; `among`: number of candidate parents, if all sizes of sets are
+ * equally likely a priori.
  */
 export type Sizes = { rows: number; levels: number; states: number; parents: number; odds?: number[]; among?: number };
 /**
- * Line of the sum. `numbers`: the formula with numbers, step by step; the first `safe` steps do not show the result.
- * `text`: value as printed; `bits`: value in bits, as MDL prints it.
+ * Line of the derivation of a score. `numbers`: formula with numbers, step by step; the first `safe` steps don't give
+ * away the result. `text`: value as printed; `bits`: value in bits, as MDL prints it.
  */
 export type Line = {
   key: string;

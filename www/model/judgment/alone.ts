@@ -4,7 +4,8 @@ import type { ClassEdge } from '../../generated/protocol.ts';
 import type { Collider } from './changes.ts';
 
 /**
- * Result of reversing the edge: a new collider, `cycle` if it closes one, `free` if the equivalence class is unchanged.
+ * Effect of reversing the edge from → to: the new collider, `cycle` if a cycle arises, `free` if the equivalence class
+ * is unchanged.
  * @param edges edges of a network, of which from → to is reversible
  */
 export function reversedAlone(edges: ClassEdge[], from: number, to: number): 'free' | 'cycle' | Collider {

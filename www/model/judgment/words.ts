@@ -13,7 +13,7 @@ import { type Collider, changesBetween } from './changes.ts';
  */
 export type Judgment = { runnerUp: RunnerUp | null; members: number | null; cost: number | null };
 export type Words = (key: string, params?: Record<string, unknown>) => string;
-/** Number of rows from which a network was learned, with the counts of the file. */
+/** Number of rows from which a network was learned, and numbers of rows in the file. */
 export type Rows = Parameters<typeof rowsWords>[0];
 
 /** Maximum number of edges that a sentence lists; of more edges, the first are listed and the others counted. */
@@ -34,7 +34,7 @@ const MIN_ROWS_PER_PARAMETER = 5;
 /** Smallest difference shown as a number, in nats; a smaller one is shown as "below" it. */
 const MIN_SHOWN_NATS = 0.01;
 
-/** Maximum number of kinds of changes in one sentence. */
+/** Maximum number of kinds of changes (such as added edges) that one sentence mentions. */
 const MAX_KINDS = 2;
 
 /** Text of a difference of scores, costs in bits; a positive difference is never shown as 0.00. */
@@ -48,7 +48,7 @@ export function sizeWords(nats: number, score: Settings['score'], t: Words) {
 const edgeWords = ({ from, to, mark }: ClassEdge, names: string[], asDag: boolean) =>
   `${names[from]} ${mark === 'reversible' && !asDag ? '–' : '→'} ${names[to]}`;
 
-/** First edges of a list, and a text with the number of the others. */
+/** First edges of a list as texts, followed by a text that counts the remaining ones. */
 const firstOf = (all: string[], t: Words) =>
   all.length <= MAX_LISTED_EDGES
     ? all

@@ -18,7 +18,7 @@ export const FORM_NAMES = Object.keys(FORMS) as Form[];
 /** Forms of the surrogate whose local optima are examined. */
 export const SMOOTH = ['published', 'learned'] as const;
 
-/** Counting engines that are compared. */
+/** Engines for counting rows whose speeds are compared. */
 export const ENGINES = ['partition', 'bitset', 'adtree'] as const;
 
 /** Number of searches of each kind, with different seeds. */
@@ -51,13 +51,13 @@ export function proofOf(n: number) {
   return n <= 40 ? { most: 3, limit: 60 } : null;
 }
 
-/** Numbers of samples and of repetitions measured on opening: enough for the first sentence. */
+/** Numbers of samples and of repetitions measured when the view opens, enough for its first sentence. */
 export const FIRST = { samples: [100], repeats: 3 } as const;
 
-/** Printed results of the exact searches, by table: seconds for the ADTree and for the search, score / 10⁵. */
+/** Results of the exact searches as printed in each table: seconds for the ADTree and the search, score / 10⁵. */
 export const EXACT = PRINTED.exact;
 
-/** Printed tables by row and number of samples. `whole`: label of the row with the total seconds. */
+/** Tables of the paper as printed, by row and number of samples. `whole`: label of the row with the total seconds. */
 export const TABLES = PRINTED.tables as {
   table: 1 | 2 | 3;
   samples: number[];

@@ -3,7 +3,7 @@
 import type { RacePoint as Point, RaceProgress } from '../../generated/protocol.ts';
 import type { SearchChoice } from '../state.ts';
 
-/** Run to be started in a race; `key`: unique key, `entrant`: index of its entrant (method with options). */
+/** Run of a race that is to be started. `key`: unique key; `entrant`: index of the entrant (method with options). */
 export type Start = { key: string; entrant: number; repeat: number; seed: number; search: SearchChoice };
 export type State = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
 export type Run = { start: Start; state: State; progress: RaceProgress | null };
@@ -48,7 +48,7 @@ export const tied = (a: number, b: number) =>
 export const scoreOf = ({ progress }: Run): number | null =>
   progress?.points[progress.points.length - 1]?.score ?? null;
 
-/** Point in the progress of a run at which it found its best network. */
+/** Point of a run's progress at which the run first had its final best network. */
 export function foundAt(run: Run): Point | null {
   const score = scoreOf(run);
   return score === null ? null : (run.progress?.points.find((point) => point.score === score) ?? null);

@@ -28,7 +28,7 @@ const byProxy = ({
       ]
     : [];
 
-/** Texts on the options of an entrant that differ from the defaults. */
+/** Texts that describe the options of an entrant, as far as these differ from the defaults. */
 const manner = (entrant: Entrant) => {
   const { counting, heuristic } = entrant;
   const { start, restarts, order, root } = heuristic;
@@ -65,7 +65,7 @@ const what = (field: Entrant[]) =>
 export const headOf = (field: Entrant[]) =>
   t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) });
 
-/** First sentence on a finished race: which methods found and proved the best network. */
+/** Sentence on a finished race: the methods that found the best network, and those that proved it optimal. */
 function lead({ standings, top, proven, provers, winner }: Summary, field: Entrant[], names: string[]) {
   if (top === null || !winner) return t('race.none');
   const name = names[winner.start.entrant];
@@ -118,7 +118,7 @@ function rest({ standings, top, proven, provers, bound, winner }: Summary, names
 }
 
 /**
- * First and second sentence of the view of a race.
+ * Both sentences at the head of the view of a race.
  * @param of `time`: expected duration, null if it is too short to mention
  */
 export function sentences({
@@ -151,7 +151,7 @@ export function sentences({
   return [t('race.stopped', { done, total }), winner ? t('race.stoppedNext', { name }) : t('race.nobody')];
 }
 
-/** Status of a run, in words. */
+/** Words on a run: waiting, running, stopped, or the status of the network that it found. */
 export function knownOf(run: Run) {
   if (run.state !== 'done' || !run.progress?.found) {
     const silent = run.state === 'running' && scoreOf(run) === null;

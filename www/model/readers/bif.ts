@@ -238,7 +238,8 @@ function judgeComments(text: string, found: Findings): string {
 }
 
 /**
- * Findings in a BIF text. From the line of a finding `unfollowed` on, the treatment by programs is unknown. O(text).
+ * Features found in a BIF text. After the line of a feature `unfollowed`, the treatment by programs is unknown.
+ * O(text).
  * @param text text without a byte order mark
  */
 export function bifFindings(text: string): Findings {

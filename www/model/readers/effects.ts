@@ -22,7 +22,7 @@ const ROUNDED = new Set(['bif', 'net', 'uai']);
 /** Effects of all features, by name of the feature. */
 export const EFFECTS: Effects = Object.freeze(effects);
 
-/** Outcomes for a file by letter; the first letter that any of its features has decides. */
+/** Outcomes for a file, by letter of an effect; the first letter listed that any feature of the file has decides. */
 const OUTCOMES = [
   ['L', 'misreads'],
   ['R', 'refuses'],
@@ -36,7 +36,7 @@ export interface Verdict {
   outcome: 'reads' | 'refuses' | 'misreads' | 'untried' | 'no-reader';
   /** Whether the program keeps only about seven digits of each number. */
   isRounded: boolean;
-  /** Findings that decide the outcome, in the order of the file. */
+  /** Features found in the file that decide the outcome, in the order of the file. */
   because: Finding[];
 }
 

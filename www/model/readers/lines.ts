@@ -6,13 +6,13 @@ export interface Finding {
   feature: string;
   /** First line with the feature, from 1; null if the feature concerns the whole file. */
   line: number | null;
-  /** Name, label or word of the file that has the feature; empty for none. */
+  /** Name, label or word in the file that shows the feature; empty if there is none. */
   of: string;
   /** Number of occurrences of the feature. */
   times: number;
 }
 
-/** Collection of findings: one per feature, with the first line. */
+/** Collection of the features found in a text: each once, with its first line and number of occurrences. */
 export class Findings {
   /** Offset in the text at which each line begins. */
   starts: number[];

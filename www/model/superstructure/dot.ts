@@ -52,7 +52,7 @@ class Graph {
   next = 0;
   edges: [Node, Node][] = [];
   labels = new Map<string, string>();
-  /** Offset of the first unexpected token; null before one is met. */
+  /** Offset of the first token that the grammar does not allow; null if there is none so far. */
   stuck: number | null = null;
 
   constructor(tokens: Token[], end: number) {

@@ -12,7 +12,7 @@ const ENDS = [
   ['from', 'to'],
   ['source', 'target'],
 ];
-/** Number before an edge in a graph's text (Tetrad), and codes of the kind of edge after it. */
+/** Pattern of the number before an edge in a Tetrad graph; then pattern of the codes after it (kind of edge). */
 const NUMBERED = /^\s*\d+\.\s+/;
 const KINDS = /(?:\s+(?:dd|nl|pd|pl))+\s*$/;
 
