@@ -2,21 +2,21 @@
 import type * as P from '../generated/protocol.ts';
 import type { Answer, Args, Job, Name } from './requests.ts';
 
-/** Names of the requests that are answered at once and load no other data. */
+/** Names of the requests that may be sent as questions: they are answered at once, and load and close no data. */
 type Plain = Exclude<Name, Job | 'close' | 'beside' | 'take' | 'load'>;
-/** Question: the name of a request with its arguments. */
+/** Question to the session: the name of a request, followed by its arguments. */
 export type Question = { [N in Plain]: [name: N, ...(Args<N> extends undefined ? [] : [args: Args<N>])] }[Plain];
 
-/** Questions to the network found: its probability tables, an answer for each evidence, d-separations of pairs. */
+/** Questions about the network found: its probability tables, posteriors for each evidence, d-separations of pairs. */
 export type ModelQuestion = {
   estimate: P.ParameterEstimate;
   evidence: P.EvidenceMessage[];
   separations: { x: number; y: number; given: number[] }[];
 };
-/** Network found with its probability tables; an answer is null for evidence of probability 0. */
+/** Network found with its probability tables, and the answers; null for evidence that has probability 0. */
 export type Modeled = { fitted: P.Fitted; answers: (P.Answer | null)[]; separations: P.Dependence[] };
 
-/** Questions that take longer: edge strengths by bootstrap, sums over all networks, the network found with tables. */
+/** Questions that take longer: edge strengths by bootstrap, sums over all networks, queries of the network found. */
 export type Longer =
   | ['resampled', { resamples: number; seed: number }]
   | ['sums', Record<string, never>]

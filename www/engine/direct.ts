@@ -9,7 +9,7 @@ const SLICE_MS = 16;
 /** Maximum wait for messages of helpers before the next turn. */
 const MAX_HELPER_WAIT_MS = 10;
 
-/** File that is read synchronously by ranges of bytes. */
+/** File of which ranges of bytes are read synchronously. */
 export type SlicedFile = { size: number; read: (from: number, to: number) => Uint8Array };
 /** Message port to a helper (a worker that computes for the engine), in browsers or in Node. */
 export type Port = {
@@ -34,7 +34,7 @@ type EngineMessage = {
   call?: unknown;
 };
 
-/** Values of `host.turn` after a turn: the engine has no work, or waits for its helpers. */
+/** Values of `host.turn` for an engine that has no work left, and for one that waits for its helpers. */
 const [IDLE, , WAITS] = [0, 1, 2];
 
 /** Yields to other tasks of the thread. */

@@ -19,7 +19,7 @@ const STOP_MS = 500;
 const BUSY_STOP_MS = 2000;
 /** Time for which a worker counts as busy after its last progress message. */
 const BUSY_MS = 1000;
-/** Interval of checks for messages of the worker, and number of checks without one after which it counts as lost. */
+/** Interval of the checks that the worker still sends messages, and number of failed checks until it counts as lost. */
 const CHECK_MS = 5000;
 const MAX_FAILED_CHECKS = 6;
 
@@ -35,7 +35,7 @@ export class Lost extends Error {
   }
 }
 
-/** Callbacks of a pending request. */
+/** Callbacks of a request that has been sent and not yet answered. */
 type Waiting = {
   resolve(value: unknown): void;
   reject: (reason: unknown) => void;
@@ -62,9 +62,9 @@ export function createEngine({
   let worker: Worker | null = null;
   let serial = 0;
   const waiting: Map<number, Waiting> = new Map();
-  /** Newest request of each name that waits for an earlier one of the same name; null if none waits. */
+  /** Newest request of each name that waits until an earlier request of that name is answered; null if none waits. */
   const newest: Map<string, { ask: () => Promise<unknown>; resolve(value?: unknown): void } | null> = new Map();
-  /** Running work that Stop ends: the controller that aborts it, with a promise of its end. */
+  /** Running work that Stop would end: the controller that aborts the work, with a promise that it has ended. */
   const running: Map<AbortController, Promise<boolean>> = new Map();
 
   // A worker can die silently. Checks are counted instead of seconds, since no checks run while the machine sleeps.
@@ -86,7 +86,7 @@ export function createEngine({
   }
 
   const helpers: Worker[] = [];
-  /** Number that the next helper gets. */
+  /** Number that the next helper (further worker) gets. */
   let nextHelper = 0;
   /** Replaces all helpers by `count` new ones. */
   function hire(count: number) {

@@ -27,7 +27,7 @@ export type Relearned = {
   tried: boolean;
 };
 
-/** Names of the variables of each example loaded before, by id; they do not depend on number and seed of the rows. */
+/** Names of the variables of each example loaded so far, by id; they don't depend on the number of rows or the seed. */
 const exampleNames: Map<string, string[]> = new Map();
 
 function loadOf(source: Source): Load {
@@ -37,7 +37,7 @@ function loadOf(source: Source): Load {
   return { file: new Uint8Array(source.bytes), recipe: source.recipe };
 }
 
-/** Facts on loaded data, including those on the preparation of their file. */
+/** Facts on loaded data, with the facts on the preparation of their file, if any. */
 function infoOf(source: Source, { info, preview }: Loaded): Info {
   if (source.kind === 'example') exampleNames.set(source.ref.id, namesOf(info));
   const prepared = source.kind === 'packed' ? source.prepared : preview ? preparedOf(preview) : undefined;
@@ -49,8 +49,8 @@ export const loadSource = async (session: Session, source: Source): Promise<Info
   infoOf(source, await session.call('load', loadOf(source)));
 
 /**
- * Loads data if they changed, and returns the estimate, and the result if learning is quick: one round trip per move of
- * a slider.
+ * Loads data if they changed, and returns the estimate, and the result if learning is quick. One request does all this,
+ * so that each move of a slider takes one message each way.
  * @param question `source`: null if the session has the data, with variables `names`; `budget`: maximum estimated work
  * for which a run is tried, in nanoseconds of the cost model
  */

@@ -23,7 +23,7 @@ export const workOf = ({ work }: Pick<Estimate, 'work'>) => work;
 /** Maximum work of an automatic run, in nanoseconds of the reference machine. */
 export const budget = () => rate * MAX_AUTOMATIC_S;
 
-/** Expected seconds of a run or a part of one. */
+/** Expected seconds for estimated work, at the speed measured. */
 export const secondsFor = (estimate: Pick<Estimate, 'work'>) => workOf(estimate) / rate;
 
 /** Updates the speed from a finished run, by the geometric mean of old and new speed, since runs vary. */

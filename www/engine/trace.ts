@@ -11,7 +11,7 @@ const ROUNDING_ERROR = 1e-9;
 /** Creates a trace; `moments`: moments of an interrupted run that is continued. */
 export function createTrace(moments: Moment[] = []) {
   let retained = [...moments];
-  /** Last moment reported, whether it is retained or not. */
+  /** Moment reported last, even if it is not among those retained. */
   let last: Moment | null = retained[retained.length - 1] ?? null;
 
   function keep(moment: Moment) {

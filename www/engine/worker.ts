@@ -11,7 +11,7 @@ const ALIVE_MS = 1000;
 /** Interval of checks whether the first module has answered its pending requests. */
 const FINISH_CHECK_MS = 5;
 
-/** Whether the whole core is being fetched, or is present. */
+/** Whether the whole core has been fetched, or is being fetched. */
 let isFetched = false;
 
 /** Fetches and initializes the whole core. */

@@ -55,7 +55,7 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u206
 /** Name of a student in one line, without invisible characters. */
 export const tidyName = (name: string) => name.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, NAME_LIMIT);
 
-/** Answers as an array for {@link checkAnswers}. */
+/** Answers as an array, in the form that {@link checkAnswers} reads. */
 export function answersArray({ lesson, digest, steps, name, sheet, minute, at, given }: HandIn) {
   const rows = given.map(({ step, met, shown, tries, answer, wrong }) => [
     step,
@@ -91,7 +91,7 @@ function givenOf(row: unknown): StepAnswer | null {
   return sound ? { step, met: marks % 2 === 1, shown: marks > 1, tries, answer, wrong } : null;
 }
 
-/** Checks an untrusted array by {@link answersArray}; returns the answers, or the kind of error. */
+/** Reads and checks an untrusted array written by {@link answersArray}; returns the answers, or the kind of error. */
 export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer' } {
   if (!Array.isArray(packed) || !isCount(packed[0], 1e6)) return { wrong: 'bad' };
   if (packed[0] > VERSION) return { wrong: 'newer' };
@@ -123,7 +123,7 @@ export function checkAnswers(packed: unknown): HandIn | { wrong: 'bad' | 'newer'
   };
 }
 
-/** Unpacks and checks a payload; returns the answers, or the kind of error. */
+/** Unpacks and checks the payload of a student's answers; returns the answers, or the kind of error. */
 async function unpackAnswers(payload: string): Promise<HandIn | { wrong: 'cut' | 'bad' | 'newer' }> {
   const opened = await unsealJson(payload, BYTES_LIMIT);
   return 'wrong' in opened ? opened : checkAnswers(opened.value);
@@ -138,7 +138,7 @@ const HEADLESS = /^[\s>]*[\w-]{60,}\s*$/;
 /** Maximum number of lines over which answers can be wrapped. */
 const LINE_LIMIT = 100;
 
-/** Answers whose payload continues on the following lines, and the line after it; null if none can be read. */
+/** Answers whose payload continues on the next lines, and the index of the line after it; null if unreadable. */
 async function wrapped(payload: string, lines: string[], from: number): Promise<{ handIn: HandIn; to: number } | null> {
   let whole = payload;
   for (let to = from; to < Math.min(lines.length, from + LINE_LIMIT); to++) {

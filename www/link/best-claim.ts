@@ -6,17 +6,17 @@ import type { Row } from '../model/best/rows.ts';
 import { type Best, NEAR } from './best.ts';
 
 /**
- * Default request for the k best: classes, since one class can have hundreds of members with the same edges; networks
- * if members of a class score differently (`isApart`).
+ * Default request for the k best: equivalence classes, since the many members of one class would fill a list of
+ * networks; but networks if members of a class score differently (`isApart`).
  */
 export const usual = (isApart: boolean): KBestRequest => ({ k: 100, unit: isApart ? 'dags' : 'classes', within: null });
 
-/** Maximum number of networks (rows) in a link; fewer are written if they are long. */
+/** Maximum number of the k best networks that a link contains; fewer if they take too many characters. */
 export const CLAIMED = 100;
 
 /**
- * Claim about the k best networks, for a link.
- * @param rows first rows of the list
+ * Claim about the k best networks, to be written into a link.
+ * @param rows first networks of the list
  */
 export function bestOf({ found, ending, tied }: KBestProgress, rows: KBestRows, names: string[]): Best {
   const { n, offsets, parents } = rows;
@@ -59,8 +59,8 @@ export const holds = (score: number, best: number, difference: number) =>
   Math.abs(best - difference - score) <= NEAR + 1e-9 * Math.max(1, Math.abs(best));
 
 /**
- * First network (row, from 1) that differs from the claimed one, and whether only the number of its class differs; null
- * if all rows in both lists agree.
+ * First network (from 1) of the list that differs from the claimed one, and whether the two differ only in the number
+ * of their class; null if the lists agree as far as both go.
  */
 export function firstOther(
   { rows: claimed }: Best,
@@ -76,7 +76,7 @@ export function firstOther(
   return null;
 }
 
-/** Values of `ending` that mean a complete list. */
+/** Values of `ending` of a search that found the complete list. */
 const ENDED: readonly string[] = ['whole', 'cut', 'all'];
 
 /**

@@ -27,7 +27,7 @@ export const NEAR = 2e-6;
 
 const ENDINGS = ['whole', 'cut', 'all', 'stopped', 'memory'];
 
-/** Edges as a set of numbers from · n + to, where variables are numbered in the order of `names`. */
+/** Edges of a network as a set of numbers from · n + to, with variables numbered in the order of `names`. */
 function arcsOf(parents: Record<string, string[]>, names: string[]) {
   const number = new Map(names.map((name, i) => [name, i]));
   const at = (name: string) => number.get(name) ?? 0;

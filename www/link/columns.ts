@@ -5,7 +5,7 @@ import type { ColumnPreview, Preview, Recipe, Step } from '../generated/protocol
 import { type Doc, type OwnData, type SearchChoice, withData } from '../model/state.ts';
 import { withStep } from './preparation.ts';
 
-/** Constraints of the search settings without those that name removed variables. */
+/** Constraints in the search settings that remain after variables are removed: those that name none of them. */
 function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice> {
   const whole = <E extends string[]>(lists: E[]) => lists.filter((list) => list.every((name) => names.has(name)));
   const { required, forbidden, odds, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
@@ -45,17 +45,17 @@ export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {
 /** Recipe by which the file was prepared: reading options and all steps, including those proposed by rules. */
 export const recipeOf = ({ read, steps }: Preview): Recipe => ({ read, steps });
 
-/** Labels of the file that a recipe merges into a level. */
+/** Labels in the file that a recipe merges into the given level of a column. */
 function labelsOf(steps: readonly Step[], column: string, level: string) {
   const merge = steps.find((step) => step.op === 'merge' && step.column === column && step.into === level);
   return merge?.op === 'merge' ? [...new Set([level, ...merge.labels])] : [level];
 }
 
-/** Whether a recipe merges levels of a column into the given one, or renames one to it. */
+/** Whether a recipe merges levels of a column into the given level, or renames a level to it. */
 export const isJoined = (steps: readonly Step[], column: string, level: string) =>
   steps.some((step) => step.op === 'merge' && step.column === column && step.into === level);
 
-/** Whether all labels of a merge are spellings of one number, which rules merge by default. */
+/** Whether all labels of a merge are spellings of one number (1, 1.0); rules of preparation merge these by default. */
 function isOfOneNumber({ into, labels }: Step & { op: 'merge' }) {
   const numbers = [into, ...labels].map((label) =>
     label.trim() === '' ? Number.NaN : Number(label.replace(',', '.')),
@@ -108,7 +108,7 @@ export const asMissing = (recipe: Recipe, column: string, levels: string[]): Rec
       apartAgain(recipe, column, levels),
     );
 
-/** Kinds of steps that no rule proposes, so that removing such a step has an effect. */
+/** Kinds of steps that the rules never propose. Only such a step disappears for good when the reader removes it. */
 const DECIDED: ReadonlySet<Step['op']> = new Set([
   'merge',
   'order',

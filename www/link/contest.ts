@@ -10,7 +10,7 @@ import { fromBase64url, sealJson, toBase64url, unsealJson } from './bytes.ts';
 export interface Sealed {
   /** Fingerprint of the data. */
   fingerprint: string;
-  /** Score, priors and constraints; other settings are not sealed. */
+  /** Settings of the score, its priors and the constraints; other settings are not part of the seal. */
   settings: Settings;
   /** Best score, in nats. */
   score: number;
@@ -27,7 +27,7 @@ const SALT_BYTES = 16;
 const TIE_TOLERANCE = 1e-9;
 /** Number of decimals of a sealed score. */
 const DECIMALS = 6;
-/** Settings that determine the best network. */
+/** Names of the settings that determine the best network and so are sealed. */
 const SEALED_SETTINGS = [
   ...['score', 'maxParents', 'required', 'forbidden', 'superstructure', 'sizePrior', 'tiers', 'forbidWithinTiers'],
   ...['before', 'limits', 'edgeOdds', 'priorNetwork'],
@@ -46,7 +46,7 @@ export const isSalt = (text: string) => fromBase64url(text.trim())?.length === S
 /** Whether the browser allows this page to compute hashes: only over HTTPS, from localhost or from disk. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined;
 
-/** Text of everything that determines the best network: data and settings. */
+/** Text that identifies data and settings, and so everything that determines the best network. */
 export const groundOf = ({ fingerprint, settings }: Pick<Sealed, 'fingerprint' | 'settings'>) =>
   `${fingerprint}\n${JSON.stringify(SEALED_SETTINGS.map((key) => (settings as Record<string, unknown>)[key] ?? null))}`;
 

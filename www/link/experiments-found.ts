@@ -23,10 +23,10 @@ export interface Found {
   children: [name: string, parents: string[], cost: number][];
 }
 
-/** Time limit of the search for cheaper parents of one variable when a claim is checked, in ms. */
+/** Time limit, in ms, for searching cheaper parents of one variable to test a claim. */
 export const CHECK_MS = 2000;
 const VARIABLE_LIMIT = 256;
-/** First element of the packed array, which marks a result of BNFinder. */
+/** First element of a packed array, by which a result of BNFinder is recognized. */
 const TAG = 'bnfinder';
 
 export function foundOf(info: BnfinderInfo, outcome: BnfinderOutcome, version: string): Found {
@@ -87,7 +87,7 @@ export function claimed(json: unknown) {
   return unpackFound([TAG, version, fingerprint, cost, status === 'proven optimal', claims]);
 }
 
-/** Claims with column numbers in place of names, for the certifier; null if the data lack a variable. */
+/** Claims for the certifier: claimed parents and cost of each variable, by column number; null if the data lack one. */
 export function claimsOf({ children }: Found, names: string[]): BnfinderClaim[] | null {
   const column = new Map(names.map((name, i) => [name, i]));
   const claims = children.map(([name, parents, cost]) => ({
@@ -100,8 +100,8 @@ export function claimsOf({ children }: Found, names: string[]): BnfinderClaim[] 
 }
 
 /**
- * Summary of the checks of a claimed result: `proven` if all claims hold, `right` if the costs hold but not all are
- * proven minimal, `lies` if a claim is false; `why`: reason; `wrong`: variables concerned.
+ * Summary of the checks of a claimed result: `proven` if every cost is correct and minimal, `right` if the costs are
+ * correct but not all are proven minimal, `lies` if a claim is false; `why`: reason; `wrong`: variables concerned.
  * @param checks outcome of the check of each variable
  */
 export function judged(

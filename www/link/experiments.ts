@@ -13,10 +13,10 @@ const NUMBERS = ['variables', 'parents', 'transitions', 'series', 'noise', 'seed
 const MINIMA = { variables: 2, parents: 0, transitions: 1, series: 1, noise: 0, seed: 0 };
 const MAXIMA = { variables: 256, parents: 8, transitions: 999_000, series: 100_000, noise: 0.5, seed: 4294967295 };
 
-/** Type of a word of a statement: a name, or empty. */
+/** Type of one word in a statement: a name, or an empty word. */
 const word: Type<string> = { ...name, read: (text, refuse) => (text === '' ? text : name.read(text, refuse)) };
 
-/** Type of a list of statements, each a list of words. */
+/** Type of a list of statements, each a keyword with its arguments. */
 const statements: Type<string[][]> = list(
   'table, time~column, dates~day or month, gaps~bridge or drop, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
   rest(field(word)),
@@ -58,7 +58,7 @@ function ofTable({
   ];
 }
 
-/** Applies one statement to the options for reading a table; false if the statement is invalid. */
+/** Applies a statement to the options for reading a table of experiments; returns false if it is invalid. */
 function take(table: Table, [word, first, ...others]: string[]) {
   const alone = others.length === 0 && first !== undefined;
   const by = weight.read((word === 'edge' ? others[0] : first) ?? '', silently);

@@ -19,7 +19,7 @@ export const distinctNames = (range: string): Type<string[]> =>
 /** Type of an ordering of all variables. */
 export const order = distinctNames('name~name~…');
 
-/** Types of options, by the name that the generated catalogue gives the type. */
+/** Functions that make the link type of an option, by the type's name in the generated catalogue. */
 const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<unknown>> = {
   start: () => oneOf(...STARTS),
   edges: () => edges,
@@ -30,7 +30,7 @@ const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<
   number: ({ least = 0, most = 0 }) => number(least, most),
 };
 
-/** Heuristic options: key in the link, field, and type. */
+/** Heuristic options: key in the link, name of the field in the document, and type of the value. */
 export const HEURISTIC: [string, keyof Heuristic, Type<unknown>][] = OPTIONS.map((option) => [
   option.key,
   option.name,

@@ -57,7 +57,7 @@ import { edges, flag, joinFields, number, oneOf, pattern, prose, someOf, type Ty
 /** Version of the link format that this page writes. */
 export const VERSION = 1;
 
-/** Values of the key `data` for data other than examples. */
+/** Values of the link key `data` that name a kind of data; for an example, the key names the example. */
 const OWN = 'own';
 export const INLINE = 'inline';
 export const LIST = 'list';
@@ -91,7 +91,7 @@ const howMany: Type<number> = {
   read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
-/** Type of a list with at most one item per subject, such as a variable; repetitions are refused. */
+/** Type of a list that refuses a second item on the same subject, such as a variable. */
 const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> => ({
   ...type,
   read(text, refuse) {
@@ -107,23 +107,23 @@ const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> =
 export interface Key {
   key: string;
   type: Type<unknown>;
-  /** Place of the value in the document, such as `search.method`; undefined if `valuesOf` and `docOf` convert it. */
+  /** Path of the value in the document, such as `search.method`; undefined if `valuesOf` and `docOf` convert it. */
   at?: string;
-  /** Default value, which a link without the key has; null if omitted. */
+  /** Default value, which applies to links that lack the key; null if not given. */
   missing?: unknown;
-  /** Whether links contain the key even if it has the default value. */
+  /** Whether links contain the key even if its value is the default. */
   always?: boolean;
 }
 
-/** Fields of the document that are objects whose fields have keys. */
+/** Fields of the document that contain an object whose fields are values of link keys. */
 type Part = 'search' | 'bootstrap' | 'race' | 'lesson';
-/** Place of a value in the document: a field, or a field of an object in a field (`search.method`). */
+/** Path of a value in the document: name of a field, or of a field of an object in a field (`search.method`). */
 type Place = keyof Doc | { [P in Part]: `${P}.${string & keyof Doc[P]}` }[Part];
 type At<P extends Place> = P extends `${infer A extends Part}.${infer F}`
   ? Doc[A][F & keyof Doc[A]]
   : Doc[P & keyof Doc];
 
-/** Row of the table for a place in the document; the default value is null unless given. */
+/** Row of the table of keys for a value at one path in the document; the default value is null unless given. */
 const row = <P extends Place>(
   key: string,
   at: P,
@@ -250,14 +250,14 @@ const TABLE = [
 export const KEYS: readonly Key[] = TABLE;
 
 type Row = (typeof TABLE)[number];
-/** Types of the values of keys without a single place in the document; null is added for keys without a default. */
+/** Types of those values that have no single path in the document; null is added for keys without a default. */
 type Values = {
   [R in Row as string extends R['key'] ? never : R['key']]:
     | (R['type'] extends Type<infer T> ? T : never)
     | (R extends { missing: unknown } ? never : null);
 };
 
-/** Value of a key without a single place in the document, with its type. */
+/** Value of a key that has no single path in the document, with its type. */
 export const valueAt = <K extends keyof Values>(values: Map<string, unknown>, key: K) => values.get(key) as Values[K];
 
 type Get = <K extends keyof Values>(key: K) => Values[K];
@@ -311,7 +311,7 @@ function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
 /** Keys whose values are in every result file; files of version 0.1 contain no others. */
 const FIRST_KEYS = ['search', 'maxp', 'req', 'forbid', 'count', 'show', 'truth'];
 
-/** Value at the place of a key in a document; the default where the document (a file of version 0.1) has none. */
+/** Value of a key in a document; the default if the document (from a file of version 0.1) has no such value. */
 function placedValue(doc: Doc, { key, at = '', missing = null }: Key) {
   const [part, field] = at.split('.');
   const whole = (doc as Record<string, unknown>)[part];
@@ -346,7 +346,7 @@ export function valuesOf(doc: Doc): Map<string, unknown> {
 /** View that a link opens; old links with a prediction in the view `use` open `predict`. */
 const viewOf = (view: View, predicted: unknown) => (view === 'use' && predicted ? 'predict' : view);
 
-/** Data of the document with the given values. */
+/** Data of the document that a link with the given values describes. */
 function dataOf(values: Map<string, unknown>, packed: string): Doc['data'] {
   const get: Get = (key) => valueAt(values, key);
   const { id, version } = get('data');
@@ -366,7 +366,7 @@ function dataOf(values: Map<string, unknown>, packed: string): Doc['data'] {
   }
 }
 
-/** Document that contains only the values that have a single place. */
+/** Document with only the values that have a single path in it; `docOf` adds the others. */
 function placed(values: Map<string, unknown>): Doc {
   const doc: Record<string, unknown> = {};
   for (const { key, at } of KEYS) {

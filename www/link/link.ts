@@ -23,7 +23,10 @@ const bestPart = () => import('./best.ts');
 const foundPart = () => import('./experiments-found.ts');
 
 export type Notice = { code: string; [param: string]: unknown };
-/** Content of an opened link. `best`: first of the k best networks; `found`: result of BNFinder, in place of others. */
+/**
+ * Content of an opened link. `best`: first of the k best networks; `found`: result of BNFinder, if the data are
+ * experiments.
+ */
 export type Opened = {
   doc: Doc;
   result: Result | null;
@@ -33,7 +36,7 @@ export type Opened = {
   notices: Notice[];
 };
 
-/** Content of a link to be written. */
+/** Content from which a link is written. */
 type Linked = Pick<Opened, 'doc'> & Partial<Omit<Opened, 'doc' | 'notices'>>;
 
 /** Maximum lengths of addresses that all programs pass on, and of those that the page creates, in characters. */
@@ -49,8 +52,8 @@ const BEST_LENGTH = 2000;
 const NOTICE_LIMIT = 20;
 
 /**
- * Verdict on the length of an address. `plain`: works everywhere; `long`: some chat and mail programs cut it;
- * `too-long`: a file is better.
+ * Judgment on the length of an address. `plain`: works everywhere; `long`: some chat and mail programs cut it;
+ * `too-long`: a file should be sent instead.
  */
 export const judgeLength = (address: string): 'plain' | 'long' | 'too-long' =>
   address.length <= PLAIN_LENGTH ? 'plain' : address.length <= LONGEST ? 'long' : 'too-long';
@@ -126,7 +129,7 @@ function textsOf(doc: Doc): Map<string, string> {
 /** First 80 characters of an untrusted text, for a notice. */
 const clip = (value: unknown) => String(value).slice(0, 80);
 
-/** Collection of notices about a link, up to a limit. */
+/** Collection of notices about a link; those beyond a limit are dropped. */
 class Notices {
   list: Notice[] = [];
 
@@ -178,7 +181,7 @@ function split(fragment: string, notices: Notices) {
 
 const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS]);
 
-/** Values of all keys, with defaults for missing or refused ones; null if the key `data` is invalid. */
+/** Values of all keys of a link; keys that are missing or refused get their defaults. Null if `data` is invalid. */
 function readValues(texts: Map<string, string>, notices: Notices) {
   const values: Map<string, unknown> = new Map();
   for (const { key, type, missing = null } of KEYS) {

@@ -6,10 +6,10 @@
 
 export type Texts = Map<string, string>;
 
-/** Present spellings of keys, by earlier spellings, which remain valid. */
+/** Present spelling of each key whose spelling has changed; old links keep the earlier spelling. */
 const EARLIER: Record<string, string> = { centred: 'centered' };
 
-/** Present spelling of a key in a link. */
+/** Present spelling of a key that a link contains. */
 export const presentKey = (key: string) => (Object.hasOwn(EARLIER, key) ? EARLIER[key] : key);
 
 const MIGRATIONS: ((texts: Texts) => Texts)[] = [];

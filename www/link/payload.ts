@@ -20,7 +20,7 @@ export const isFingerprint = (x: unknown): x is string => typeof x === 'string' 
 /** Whether an untrusted value is a version of the engine. */
 export const isVersion = (x: unknown): x is string => typeof x === 'string' && /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(x);
 
-/** Checks an untrusted value for ties or null; undefined for anything else. */
+/** Checked copy of an untrusted value that describes ties, or null; undefined for anything else. */
 function tiesOf(x: unknown): Ties | null | undefined {
   if (x === null) return null;
   const { networks, classes, complete } = fieldsIn(x);

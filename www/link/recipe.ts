@@ -75,7 +75,7 @@ const cut: Fields<Cut> = {
   },
 };
 
-/** Kinds of steps about the whole file, which have no parameters. */
+/** Kinds of steps that concern the whole file and have no parameters. */
 const OF_FILE = [
   'total-rows',
   'cardinalities',
@@ -87,7 +87,7 @@ const OF_FILE = [
   'last-separator',
 ] as const;
 
-/** Codes of warnings that a step `as-is` can settle. */
+/** Codes of the warnings that the reader can dismiss by a step `as-is`. */
 const SETTLED = [
   ...OF_FILE,
   'missing-labels',
@@ -104,7 +104,7 @@ const SETTLED = [
   'many-levels',
 ];
 
-/** Type of a label: a value of a cell, which unlike a name may be long or empty. */
+/** Type of a label, that is, of a value in a cell: unlike a name it may be long or empty. */
 const label: Type<string> = {
   range: 'label',
   write: (value) => value,

@@ -11,26 +11,26 @@ const EDGE_PRIOR = PARAMETERS.find(({ name }) => name === 'edgePrior') as Parame
 /** Type of the prior odds of an edge. */
 export const odds = number(EDGE_PRIOR.least, EDGE_PRIOR.most);
 
-/** Parameters of all scores, with their keys and types in a link. */
+/** All parameters that scores have, with their keys and types in a link. */
 export const PARAMETER_KEYS = PARAMETERS.map((parameter) => ({
   ...parameter,
   type: number(parameter.least, parameter.most),
 }));
 
-/** Parameters of a kind of score, including the prior odds of an edge. */
+/** Parameters of the scores of one kind, including the prior odds of an edge. */
 const fieldsOf = (scoreKind: Kind) => [...parametersOf(scoreKind), EDGE_PRIOR];
 
-/** Values of the parameters of a score, with their keys in a link. */
+/** Keys in a link of a score's parameters, each with its value. */
 export const parameterValues = (score: Score): [key: string, value: number | null | undefined][] =>
   fieldsOf(score.kind).map(({ key, name }) => [key, parameterOf(score, name)]);
 
-/** Score of a kind with the parameters that `get` returns by key. */
+/** Score of the given kind; `get` returns the value of a parameter by its key in a link. */
 export const scoreFrom = (scoreKind: Kind, get: (key: string) => unknown): Score =>
   ({ kind: scoreKind, ...Object.fromEntries(fieldsOf(scoreKind).map(({ key, name }) => [name, get(key)])) }) as Score;
 
 /**
- * Type of a score in one value: the kind, then key and value of each parameter other than 1. For a parameter that is
- * computed from the data by default and can't be 1, the value 1 means the default.
+ * Type of a score written as one value: the kind, then key and value of each parameter that is not 1. For a parameter
+ * that can't be 1, and that is by default computed from the data, the value 1 means that default.
  */
 export const wholeScore: Type<Score> = {
   range: 'kind, kind~ess~5, kind~prior~0.5, …',

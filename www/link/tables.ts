@@ -4,10 +4,10 @@ import type { DataRef, OwnData } from '../model/state.ts';
 import { TABLES, type Table, tableNamed, tableWith } from '../tables/index.ts';
 import { newRecipe } from './preparation.ts';
 
-/** Version of the tables, which links name after the table: `uci-wine.1`. */
+/** Version of the tables, which links append to the name of a table, as in `uci-wine.1`. */
 export const TABLE_VERSION = 1;
 
-/** Table that ships with the page, as the data of a document. */
+/** Reference from a document to a table that ships with the page, as its data. */
 export const tableData = ({ file, fingerprint }: Table): OwnData => ({
   kind: 'own',
   name: file,

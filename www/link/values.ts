@@ -25,7 +25,7 @@ export const wellFormed = (text: string) =>
 export const isCount = (x: unknown, most: number = Number.MAX_SAFE_INTEGER): x is number =>
   Number.isSafeInteger(x) && Number(x) >= 0 && Number(x) <= most;
 
-/** Receiver that ignores refusals, for values whose refusal is reported with the whole item. */
+/** Receiver of refusals that reports nothing, for a part of an item: the item is then refused as a whole. */
 export const silently: Refuse = () => undefined;
 
 /** Type of a number within a range, ends included. */
@@ -123,10 +123,10 @@ const unescapeItem = (item: string) =>
 export const joinFields = (fields: string[]) => fields.map(escapeItem).join('~');
 export const splitFields = (item: string) => item.split('~').map(unescapeItem);
 
-/** Type of a value that takes several fields of an item; `take` removes these from the front, undefined if invalid. */
+/** Type of a value made of several fields of an item; `take` removes these from the front, undefined if invalid. */
 export type Fields<T> = { write(value: T): string[]; take(fields: string[]): T | undefined };
 
-/** Value that takes one field; `missing`: value if no field is left. */
+/** Type of a value made of one field; `missing`: value if no field is left. */
 export const field = <T>({ write, read }: Type<T>, missing?: T): Fields<T> => ({
   write: (value) => [write(value)],
   take(fields) {
@@ -135,13 +135,13 @@ export const field = <T>({ write, read }: Type<T>, missing?: T): Fields<T> => ({
   },
 });
 
-/** Value that takes the last field of an item, which is absent for null. */
+/** Type of a value or null, made of the last field of an item; the field is absent for null. */
 export const orNull = <T extends string>(type: Type<T>): Fields<T | null> => {
   const { take } = field<T | null>(type as Type<T | null>, null);
   return { write: (value) => (value ? [type.write(value)] : []), take };
 };
 
-/** List of values that takes all fields left in an item. */
+/** Type of a list whose values are made of all fields left in an item. */
 export const rest = <T>(of: Fields<T>): Fields<T[]> => ({
   write: (values) => values.flatMap(of.write),
   take(fields) {
@@ -155,10 +155,10 @@ export const rest = <T>(of: Fields<T>): Fields<T[]> => ({
   },
 });
 
-/** Parts of an object, each of which takes one field or several. */
+/** Types of the members of an object, each made of one field of an item or of several. */
 type Parts<T> = { [K in keyof T]: Type<T[K]> | Fields<T[K]> };
 
-/** Object or tuple whose parts take their fields one after another. */
+/** Type of an object or tuple whose members are made of successive fields of an item. */
 function all<T extends object>(parts: Parts<T>, empty: () => T): Fields<T> {
   const known = Object.entries<Type<unknown> | Fields<unknown>>(parts).map(
     ([key, part]) => [key as keyof T, 'take' in part ? part : field(part)] as const,
@@ -177,13 +177,13 @@ function all<T extends object>(parts: Parts<T>, empty: () => T): Fields<T> {
   };
 }
 
-/** Object whose parts take their fields in the given order. */
+/** Type of an object whose members are made of successive fields, in the given order. */
 export const record = <T extends object>(parts: Parts<T>) => all(parts, () => ({}) as T);
 
-/** Tuple whose parts take their fields in order. */
+/** Type of a tuple whose members are made of successive fields. */
 export const tuple = <T extends unknown[]>(...parts: Parts<T>) => all(parts, () => [] as unknown as T);
 
-/** Fields as given, whose value must satisfy a condition. */
+/** Type of a value made of fields as given, which must also satisfy a condition. */
 export const where = <T>({ write, take }: Fields<T>, isSound: (value: T) => boolean): Fields<T> => ({
   write,
   take(fields) {
@@ -192,7 +192,7 @@ export const where = <T>({ write, take }: Fields<T>, isSound: (value: T) => bool
   },
 });
 
-/** Reads the value of all fields of an item; undefined if they are invalid or too many. */
+/** Reads the value that is made of all fields of an item; undefined if a field is invalid or superfluous. */
 function readFields<T>({ take }: Fields<T>, item: string): T | undefined {
   const fields = splitFields(item);
   const value = take(fields);

@@ -23,7 +23,9 @@ import { reportHtml } from './report/html.tsx';
 /** Judgment of the current result (runner-up, cost of constraints), or null before it has been computed. */
 const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
 
-/** Result for the current data and settings; null if there is none or the reader has yet to guess it. */
+/**
+ * Result to export, if it is of the current data and settings and need not be guessed by the reader first; else null.
+ */
 export const present = () =>
   info.value && outcome.value && !stale.value && isRevealed('network')
     ? { info: info.value, outcome: outcome.value, judged: beside() }
@@ -67,7 +69,7 @@ async function pngOf(svg: string): Promise<Blob> {
   });
 }
 
-/** Functions that write the formats that the page writes itself; the engine writes all others. */
+/** Functions that return the text of each format that the page writes itself; the engine writes all others. */
 const TEXTS: Record<string, () => string> = {
   svg: () => withNotes('svg', svgText(), notes()),
   json: result,

@@ -13,10 +13,10 @@ import { CheckBox, Switch } from '../widgets/switch.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t, whole } from '../words/text.ts';
 
-/** Lesson (additions to a link for students) composed in this dialog; valid while the page's lesson is `base`. */
+/** Lesson (additions to a link for students) edited in this dialog; discarded if the page's lesson is not `base`. */
 const draft = signal<{ base: Lesson; lesson: Lesson } | null>(null);
 
-/** Lesson of the link: the one composed in this dialog, or else the page's. A link is always for the whole page. */
+/** Lesson that the link contains: the one edited in this dialog, else the page's; never the embedding of one view. */
 export const lessonOfLink = (): Lesson => ({
   ...(draft.value?.base === lesson.value ? draft.value.lesson : lesson.value),
   embed: false,

@@ -27,7 +27,7 @@ import { t } from '../words/text.ts';
 import { present } from './files.ts';
 import { ForClass, lessonOfLink } from './share-class.tsx';
 
-/** Way in which the reader's own data are shared: named by fingerprint, included in the link, or saved as a file. */
+/** Form in which a link refers to the reader's data: by fingerprint only, included in the link, or saved as a file. */
 type Carriage = 'reference' | 'included' | 'file';
 
 const saveResult = async () => {
@@ -39,8 +39,8 @@ const saveResult = async () => {
 };
 
 /**
- * Links under the present choice: with the result, and the shorter one without, whose result is learned again on
- * opening; and the number of characters of included data. If the reader is to guess, both are without the result.
+ * Links for the present choice: one with the result, and a shorter one without (its result is learned again on
+ * opening); and the number of characters of included data. If the reader is to guess, neither contains the result.
  */
 function useLink(carriage: Carriage) {
   const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });

@@ -40,7 +40,7 @@ export function countWords(count: bigint) {
   return lead === 1 || lead === 10 ? `about ${powerOfTen(power)}` : `about ${lead} × ${powerOfTen(power)}`;
 }
 
-/** ln of the prior odds of an edge: those set for this edge, or else the general ones. */
+/** ln of the prior odds of an edge: the odds set for this edge, or else the odds set for all. */
 const lnOdds = ({ score, edgeOdds = [] }: Pick<Settings, 'score' | 'edgeOdds'>, from: number, to: number) =>
   Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
 
@@ -63,7 +63,7 @@ export function lnPrior(
   return edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0) - ofSizes;
 }
 
-/** Functions that format values of a score, given in nats, in the unit shown (bits for MDL). */
+/** Functions that format scores, given in nats, in the unit in which the page shows them (bits for MDL). */
 export function unitOf({ kind }: Score) {
   const factor = kind === 'mdl' ? -1 / Math.LN2 : 1;
   return {
@@ -77,9 +77,9 @@ export function unitOf({ kind }: Score) {
     apart: (a: number, b: number) => apart(a * factor, b * factor),
     /** Difference of scores with its sign. */
     change: (nats: number) => signed(nats * factor),
-    /** Absolute difference of scores. */
+    /** Difference of scores without its sign. */
     size: (nats: number) => decimal(Math.abs(nats * factor)),
-    /** Absolute difference of scores, shown as 0.00 only if it is 0: 3.20, 0.00214. */
+    /** Difference of scores without its sign, shown as 0.00 only if it is 0: 3.20, 0.00214. */
     margin: (nats: number) => {
       const x = Math.abs(nats * factor);
       return x < 0.005 && x > 0 ? short(x) : decimal(x);

@@ -26,9 +26,7 @@ export type Landscape = {
   steps: number;
 };
 
-/**
- * Durations of repeated exact searches with one counting engine; `path`: course of a further run, which is not timed.
- */
+/** Durations of repeated exact searches with one counting engine; `path`: course of a further run that is not timed. */
 export type Exact = {
   engine: (typeof ENGINES)[number];
   refused: { code: string } | null;

@@ -80,7 +80,7 @@ function outsideWords(outside: Row[], names: string[]) {
   return t('report.outside', { pairs: pairs.join(', ') });
 }
 
-/** Minimum number of edges for a list in two columns, which is used if no measure but the score is known. */
+/** Minimum number of edges that are listed in two columns; this is done only if no measure but the score is known. */
 const MIN_COLUMN_EDGES = 12;
 
 /** Table of all edges, each with its contribution to the score and its measures, as far as known. */
@@ -294,7 +294,7 @@ export const reported = () => {
   return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;
 };
 
-/** Views of which the browser prints the page itself, not a report. */
+/** Views that the browser prints as shown on the screen, without a report. */
 const PRINTED_AS_THEY_STAND: string[] = ['papers', 'scores', 'notes', 'class'];
 
 /** Draws the report before the browser prints and removes it afterward. Called once. */

@@ -14,7 +14,7 @@ import { list, t, whole } from '../../words/text.ts';
 
 /** Number of equivalence classes after the best one that a report names. */
 const CLASSES = 5;
-/** Maximum numbers of printed rows: of one probability table, and of all tables together. */
+/** Maximum number of printed rows of one probability table, and of all tables together. */
 const [ROWS, ALL] = [24, 110];
 /** Maximum number of columns of a printed probability table. */
 const COLUMNS = 14;
@@ -23,7 +23,7 @@ const COLUMNS = 14;
  * paper).
  */
 const [LETTERS, BESIDE, NAME] = [10.7, 7.6, 72];
-/** Widths of the columns in which tables are set: a third and half of the paper, less the gap, in px. */
+/** Widths available to tables in three columns and in two columns of the paper, in px. */
 const [THIRD, HALF] = [204, 328];
 /** Minimum number of data rows behind a row of a probability table; rows with fewer are marked. */
 const MIN_ROWS = 5;
@@ -155,7 +155,7 @@ export function Tables() {
   });
   const left = variables.filter((_, v) => !printed[v]).map(({ name }) => name);
   const widths = variables.map((_, v) => widthOf(variables, v));
-  /** Tables wider than `above` and at most `most` px wide. */
+  /** Printed tables whose width is more than `above` and at most `most` px. */
   const some = (above: number, most: number) =>
     variables.map(
       ({ name }, v) =>
