@@ -33,7 +33,7 @@ export function createTrace(moments: Moment[] = []) {
       if (!before || before.best !== best || before.bound !== bound) keep(last);
     },
 
-    /** All retained moments, and the last one reported. */
+    /** All retained moments of the run, followed by the moment reported last. */
     moments: (): Moment[] => (last && last !== retained[retained.length - 1] ? [...retained, last] : [...retained]),
 
     /** Duration of the run so far, in seconds, without pauses. */

@@ -67,7 +67,7 @@ export function answersArray({ lesson, digest, steps, name, sheet, minute, at, g
   return [VERSION, lesson, digest, steps, tidyName(name), sheet, minute, at, rows];
 }
 
-/** Answers as one line of text. */
+/** Student's answers as one line of text, to be handed in. */
 export const packAnswers = async (handIn: HandIn): Promise<string> =>
   `${ANSWERS}=${await sealJson(answersArray(handIn))}`;
 

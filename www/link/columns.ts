@@ -5,7 +5,7 @@ import type { ColumnPreview, Preview, Recipe, Step } from '../generated/protocol
 import { type Doc, type OwnData, type SearchChoice, withData } from '../model/state.ts';
 import { withStep } from './preparation.ts';
 
-/** Constraints in the search settings that remain after variables are removed: those that name none of them. */
+/** Constraints in the search settings that remain after variables are removed: those without removed variables. */
 function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice> {
   const whole = <E extends string[]>(lists: E[]) => lists.filter((list) => list.every((name) => names.has(name)));
   const { required, forbidden, odds, superstructure = [], tiers, tierNames = [], apart, before, limits } = search;
@@ -123,7 +123,7 @@ const DECIDED: ReadonlySet<Step['op']> = new Set([
   'number',
 ]);
 
-/** Steps of a recipe on a column that the reader can remove. */
+/** Steps of a recipe on one column that the reader can remove with effect (see `DECIDED`). */
 export const decidedOf = (steps: readonly Step[], column: string) =>
   steps.filter((step) => 'column' in step && step.column === column && DECIDED.has(step.op));
 

@@ -25,7 +25,7 @@ export type Use = 'category' | 'number' | 'width' | 'frequency' | 'points' | 'we
 /** Kinds of steps that set the use of a column; a recipe has at most one such step for a column. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
-/** Whether two steps decide the same matter, so that the later step replaces the earlier one. */
+/** Whether two steps answer the same question, such as the use of one column, so that only the later step counts. */
 function sameDecision(a: Step, b: Step) {
   if (a.op === 'missing') return b.op === 'missing';
   if (b.op === 'missing') return false;
@@ -41,13 +41,13 @@ function sameDecision(a: Step, b: Step) {
   return a.column === b.column && (a.op === b.op || (USES.has(a.op) && USES.has(b.op)));
 }
 
-/** Recipe with a further step, which replaces the steps that decide the same matter. */
+/** Recipe with a further step, in place of the steps that answer the same question (such as the use of a column). */
 export const withStep = (recipe: Recipe, step: Step): Recipe => ({
   ...recipe,
   steps: [...recipe.steps.filter((earlier) => !sameDecision(earlier, step)), step],
 });
 
-/** Recipe without the steps that decide the same matter as the given step. */
+/** Recipe without the steps that answer the same question as the given step, such as the use of a column. */
 export const withoutStep = (recipe: Recipe, step: Step): Recipe => ({
   ...recipe,
   steps: recipe.steps.filter((earlier) => !sameDecision(earlier, step)),

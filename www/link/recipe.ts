@@ -30,7 +30,7 @@ const SEPARATORS: [word: string, sign: string][] = [
   ['blanks', ' '],
 ];
 
-/** Separators of groups of digits, with their words in a link. */
+/** Separators of thousands in numbers, each with the word that denotes it in a link. */
 const GROUPS: [word: string, sign: string][] = [
   ['none', ''],
   ['comma', ','],
@@ -113,7 +113,7 @@ const label: Type<string> = {
 const labels = where(rest(field(label)), ({ length }) => length > 0);
 
 type Op = Step['op'];
-/** Parameters of each kind of step, in the order of the fields in a link. */
+/** Parameters of each kind of preparation step, in the order in which a link lists them. */
 const STEPS: { [O in Op]: Fields<Omit<Step & { op: O }, 'op'>> } = {
   ...(Object.fromEntries(OF_FILE.map((op) => [op, record({})])) as Record<(typeof OF_FILE)[number], Fields<object>>),
   exclude: record({ column: name }),

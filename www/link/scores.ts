@@ -20,7 +20,7 @@ export const PARAMETER_KEYS = PARAMETERS.map((parameter) => ({
 /** Parameters of the scores of one kind, including the prior odds of an edge. */
 const fieldsOf = (scoreKind: Kind) => [...parametersOf(scoreKind), EDGE_PRIOR];
 
-/** Keys in a link of a score's parameters, each with its value. */
+/** Parameters of a score: the key of each in a link, and its value. */
 export const parameterValues = (score: Score): [key: string, value: number | null | undefined][] =>
   fieldsOf(score.kind).map(({ key, name }) => [key, parameterOf(score, name)]);
 

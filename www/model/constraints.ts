@@ -12,14 +12,14 @@ export const noKnowledge = () => ({
   limits: [] as [string, number][],
 });
 
-/** Adds an edge to one list of constraints and takes it out of the other. */
+/** Adds an edge to the list of required or of forbidden edges, and removes it from the other list. */
 export function constrain(search: SearchChoice, list: 'required' | 'forbidden', edge: NamedEdge): SearchChoice {
   const opposite = list === 'required' ? 'forbidden' : 'required';
   const differs = (e: NamedEdge) => e[0] !== edge[0] || e[1] !== edge[1];
   return { ...search, [list]: [...search[list].filter(differs), edge], [opposite]: search[opposite].filter(differs) };
 }
 
-/** Whether the constraints allow every network; limits on parents are not considered. */
+/** Whether the constraints exclude no network; limits on the number of parents are ignored. */
 export function isFree(search: SearchChoice) {
   const { required, forbidden, superstructure, tiers, before } = { ...noKnowledge(), ...search };
   return [required, forbidden, superstructure, tiers, before].every((constraint) => constraint.length === 0);
@@ -43,7 +43,7 @@ export function weigh(search: SearchChoice, [from, to]: NamedEdge, odds: number 
   return { ...search, odds: known ? search.odds.map((entry) => (isIt(entry) ? next : entry)) : [...search.odds, next] };
 }
 
-/** Removes an edge from both lists of constraints. */
+/** Removes an edge from the lists of required and of forbidden edges. */
 export function unconstrain(search: SearchChoice, edge: NamedEdge): SearchChoice {
   const differs = (e: NamedEdge) => e[0] !== edge[0] || e[1] !== edge[1];
   return { ...search, required: search.required.filter(differs), forbidden: search.forbidden.filter(differs) };

@@ -7,9 +7,9 @@
 import { inQuotes } from './csv.ts';
 import type { NamedEdge } from './state.ts';
 
-/** Error in a text. `line` counts from 1; `alone`: a line with a single name where a pair is needed. */
+/** Error in a text of tiers, orders or pairs. `line`: from 1; `alone`: line with a single name instead of a pair. */
 export type Slip = { line: number; what: 'unknown' | 'quote' | 'alone'; name: string };
-/** Line of a text: groups of names, separated by `<`, in order; `title`: text before the colon. */
+/** Line of a text of tiers or orders: groups of names separated by `<`, in order; `title`: text before the colon. */
 export type Chain = { line: number; title: string; groups: string[][] };
 
 export const MAX_TITLE_LENGTH = 60;

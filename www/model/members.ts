@@ -5,7 +5,7 @@ import type { Networks } from '../generated/protocol.ts';
 import { pairKey } from './pair-key.ts';
 
 export type Edge = [from: number, to: number];
-/** Tied network, numbered from 0 in the engine's order. */
+/** Network that ties with the one shown; numbered from 0 in the engine's order. */
 export type Member = { number: number; edges: Edge[]; score: number };
 /**
  * Equivalence class of networks that tie with the one shown. `open`: pairs with both directions among its members;

@@ -1,8 +1,6 @@
 // State machine of a run of learning, as the page shows it. Pure.
 
-/**
- * State of a run. `paused`: it can be continued; `stopped`: it has ended early; `failed`: the engine has crashed.
- */
+/** State of a run of learning. `paused`: it can be continued; `stopped`: ended early; `failed`: the engine crashed. */
 export type State = 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
 /** Event in a run. `end`: the run finished or was refused; `learn`: a result was learned at once, without a run. */
 export type RunEvent = 'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart';

@@ -132,8 +132,8 @@ function directions(edges: Outcome['edges'], members: number | null, required: S
 }
 
 /**
- * Whether two reversible edges share a variable. If so, not all combinations of their directions are in the class: one
- * of them makes a collider, or a cycle with a third edge.
+ * Whether two reversible edges share a variable. If so, the class does not contain every combination of their
+ * directions: one combination makes a collider, or a cycle with a third edge.
  */
 function isJoint(edges: Outcome['edges']) {
   const ends = edges.filter(({ mark }) => mark === 'reversible').flatMap(({ from, to }) => [from, to]);

@@ -97,12 +97,12 @@ export function createWindows(
   arrived: () => void,
   shape: Shape<object, unknown> = SCORES,
 ): Windows<unknown> {
-  /** Windows by number (first row divided by `WINDOW`); null while being fetched. */
+  /** Windows held, by number (index of the first row divided by `WINDOW`); null while a window is being fetched. */
   const held: Map<number, object | null> = new Map();
-  /** Number of calls of `renew` so far. */
+  /** Number of calls of `renew` (drop windows that are not full) so far. */
   let renewals = 0;
 
-  /** Fetches window `w`; repeats if rows were added during the fetch and the window is not full. */
+  /** Fetches window number `w`; repeats this if rows were added meanwhile and the window is not full. */
   async function load(w: number) {
     const before = renewals;
     const columns = await fetch(w * WINDOW, WINDOW);
@@ -121,19 +121,19 @@ export function createWindows(
       return columns && at < shape.size(columns) ? shape.row(columns, at) : null;
     },
 
-    /** Whether all rows from `first` to before `end` are present. */
+    /** Whether all rows from index `first` up to, but without, index `end` are held. */
     has(first, end) {
       for (let w = Math.floor(first / WINDOW); w * WINDOW < end; w++) if (!held.get(w)) return false;
       return true;
     },
 
-    /** Drops windows that are not full; called after rows were added to the table. */
+    /** Drops the windows that are not full; called after rows were added to the table. */
     renew() {
       renewals++;
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
     },
 
-    /** Fetches the windows of rows `first` to before `end` that are not held. */
+    /** Fetches those windows that are not held of the rows from index `first` up to, but without, index `end`. */
     want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
         if (held.has(w)) {

@@ -153,7 +153,7 @@ function begin() {
 /** Key of the present query for the k best if its search is complete; else null. */
 const finished = () => (shown.value?.outcome ? queryKey.value : null);
 
-/** Edges that all rows agree on, and the rows grouped by equivalence class. */
+/** Edge probabilities averaged over several numbers of best networks, and these networks by equivalence class. */
 const settled = question<{ marks: AverageMarks; byClass: ByClass }>({
   key: finished,
   async ask() {

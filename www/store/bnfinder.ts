@@ -188,7 +188,7 @@ async function learn(at: Doc, timeLimit: number | null, goOn: boolean) {
   }
 }
 
-/** Whether a stopped search can be continued. */
+/** Whether the search was stopped and can be continued. */
 export const canGoOn = computed(() => shown.value?.outcome.complete === false && page.run.value.state !== 'running');
 
 /** Searches to the end, continuing a stopped search. */
@@ -245,7 +245,7 @@ function takeClaim(at: Doc) {
   return claim.peek();
 }
 
-/** Settles a claim whose costs are correct once the search is complete: proven if its cost is optimal, else refuted. */
+/** Decides on a claim with correct costs once the search is complete: proven if its cost is minimal, else refuted. */
 function settle() {
   const now = claim.peek();
   const result = shown.peek();

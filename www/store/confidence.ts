@@ -15,7 +15,7 @@ import { follow, query } from './query.ts';
 import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
 
-/** Number of pairs requested together; other requests are answered between two such groups. */
+/** Number of pairs of variables in one request; between two such requests, others are answered. */
 const PAIRS = 16;
 
 /** Result shown, if the engine holds it and has certified it; else null. */
@@ -122,12 +122,12 @@ export function startConfidence() {
   );
 }
 
-/** Computes the costs of edges, then the exact posterior. Returns the function that ends this. */
+/** Computes, for each result, the costs of edges, then the exact posterior. Returns the function that ends this. */
 export function startPosterior() {
   return endingAll(follow(prices), followPosterior(), best.stopSums);
 }
 
-/** Computes the k best networks, then the exact posterior. Returns the function that ends this. */
+/** Computes, for each result, the k best, then the exact posterior. Returns the function that ends this. */
 export const startTop = () =>
   endingAll(
     best.startBest(),

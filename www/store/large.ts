@@ -15,13 +15,15 @@ import * as page from './signals.ts';
 import { packedFiles } from './sources.ts';
 import { draft } from './use-file.ts';
 
-/** Progress of reading `file`; `begun`: start of the present pass, in ms; `seconds`: duration of the pass so far. */
+/**
+ * Progress of reading `file`; `begun`: start of the present pass over it, in ms; `seconds`: time of the pass so far.
+ */
 export type Reading = PassProgress & { file: Blob; begun: number; seconds: number };
 
 /** State. `reading`: progress, null if no file is being read; `surveyed`: file whose first pass the worker has done. */
 const { change, part, peek } = parts({ reading: null as Reading | null, surveyed: null as Blob | null });
 export const reading = part('reading');
-/** History of the recipe at the last preview, by file. */
+/** Undo history of the recipe as of the last preview, by file. */
 const previewed: WeakMap<Blob, Draft['story']> = new WeakMap();
 /** Begins a new reading of a file; returns a test of whether no newer reading has begun. */
 const takeTurn = turns();

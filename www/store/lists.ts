@@ -27,7 +27,7 @@ export async function openList(name: string, file: Blob) {
   }
 }
 
-/** Sets whether the numbers of the list are costs (lower is better) or scores. */
+/** Sets whether the numbers in a list of local scores are costs (lower is better) or scores. */
 export function setCosts(costs: boolean) {
   const { data } = page.doc.peek();
   if (data.kind === 'list') setDoc({ data: { ...data, costs } });

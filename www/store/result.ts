@@ -10,7 +10,7 @@ import * as page from './signals.ts';
 
 /** Interface to the module `saved.ts`, which keeps results after their run has ended. */
 export interface Keeper {
-  /** Records a finished run; returns the result to show, and whether that result is the network of another run. */
+  /** Records a finished run; returns the result to show, and whether that result is from another run. */
   finished: (now: Learned, at: Doc, settings: Settings) => { shown: Learned; isOther: boolean };
   /** Shows the best known result for a document whose learning did not start automatically. */
   recall: (at: Doc) => void;

@@ -42,7 +42,7 @@ export const savedFiles = keeping.part('files');
 /** Whether the browser refused to store a run or file. */
 export const isRefused = keeping.part('isRefused');
 
-/** Best known result of each problem, by `problemOf`. */
+/** Best known result of each problem (data, score and constraints), by `problemOf`. */
 const known: Map<string, BestKnown> = new Map();
 /**
  * Finished runs by fingerprint of their data; the data used last come last. The number of data sets is limited, since a
@@ -157,7 +157,7 @@ async function writeAll() {
   }
 }
 
-/** Reads of stored runs, by fingerprint of the data; each is read once. */
+/** Promises of reading the stored runs, by fingerprint of the data, so that each data set is read once. */
 const read: Map<string, Promise<void>> = new Map();
 
 /** Restores the runs of a data set that earlier visits stored. */
@@ -188,7 +188,7 @@ function settleAgain(fingerprint: string) {
   if (settings && isOfThese && page.run.peek().state !== 'running') stand(settleResult(at, settings));
 }
 
-/** Shows the network of a finished run; if score or constraints of the run differ, the document takes these. */
+/** Shows the network of a finished run; if its score or constraints differ, the document takes them over. */
 export function applyRun({ chosen, learned, problem }: SavedRun) {
   const settings = settingsAt(page.doc.peek());
   if (settings && here(settings) !== problem) {
@@ -270,9 +270,7 @@ export async function continueFile({ name, link }: SavedFile) {
   return true;
 }
 
-/**
- * Records the document in which the reader's file is used, after a rest; documents of links and lessons don't count.
- */
+/** Records the document in which the reader's file is used, after a pause in changes; links and lessons don't count. */
 function startNoting() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {

@@ -13,7 +13,7 @@ import { follow, query } from './query.ts';
 import * as page from './signals.ts';
 import { chosenOf, sourceOf } from './sources.ts';
 
-/** Maximum seconds for learning one network up to which all networks of a sweep, some hundred, are learned. */
+/** Maximum seconds for learning the result shown, up to which the some hundred networks of a sweep are learned. */
 const LIGHT_S = 0.05;
 
 /** Number of attempts to learn a network, since learning at once can fail on a busy machine. */

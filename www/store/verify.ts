@@ -96,7 +96,7 @@ export function reprove() {
   });
 }
 
-/** Makes the engine adopt the claimed network and shows it. */
+/** Makes the engine adopt the claimed network, and shows this network as the result. */
 async function show({ result, key }: Shared, info: DataInfo) {
   const settings = settingsOf(page.doc.peek(), info);
   const claimed = claimOf(result, info);

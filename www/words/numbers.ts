@@ -73,7 +73,7 @@ export function unitOf({ kind }: Score) {
     show: (nats: number) => decimal(nats * factor),
     /** Score as text with all digits. */
     digits: (nats: number) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
-    /** Two scores as texts, with enough digits to distinguish them. */
+    /** Texts of two scores, with enough digits to tell them apart. */
     apart: (a: number, b: number) => apart(a * factor, b * factor),
     /** Difference of scores with its sign. */
     change: (nats: number) => signed(nats * factor),

@@ -43,7 +43,7 @@ function modelOf(parents: (v: number) => number[], plain: string[]) {
   return model;
 }
 
-/** Rows for a window (consecutive ranks) of the list of the k best networks. */
+/** Rows of the exported file for a window (consecutive ranks) of the list of the k best networks. */
 export function rankedRows(rows: KBestRows, names: string[]): RankedRow[] {
   const plain = plainNames(names);
   return Array.from(rows.score, (score, i) => {

@@ -19,7 +19,7 @@ export type Row = {
 };
 export type Changes = ReturnType<typeof changes>;
 
-/** Row `i` of a window of the list. */
+/** Row `i` of a window of the list of the k best networks. */
 function rowOf(
   { n, first, score, difference, group, class: classes, classSize, offsets, parents }: Columns,
   i: number,

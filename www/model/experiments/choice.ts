@@ -60,7 +60,7 @@ export const usualTable = (): Table => ({
 
 export const isFree = ({ data }: { data: { kind: string } }) => data.kind === 'experiments';
 
-/** Key of everything that a result of BNFinder depends on: data and settings. */
+/** Key of everything that determines a result of BNFinder: data and settings. */
 export const freeKey = ({
   data,
   bnfinder,

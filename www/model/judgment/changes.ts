@@ -12,13 +12,13 @@ export interface Changes {
   removed: ClassEdge[];
   /** Edges with opposite directions in both networks, given as in the runner-up. */
   reversed: ClassEdge[];
-  /** Colliders that only the optimum has, among common edges. */
+  /** Colliders that only the optimum has, made of edges of both networks. */
   gone: Collider[];
-  /** Colliders that only the runner-up has, among common edges. */
+  /** Colliders that only the runner-up has, made of edges of both networks. */
   come: Collider[];
-  /** Common edges that are reversible only in the runner-up, given as there. */
+  /** Edges of both networks that are reversible only in the runner-up, with its direction. */
   freed: ClassEdge[];
-  /** Common edges that are reversible only in the optimum, given as in the runner-up. */
+  /** Edges of both networks that are reversible only in the optimum, with the runner-up's direction. */
   compelled: ClassEdge[];
 }
 

@@ -5,7 +5,7 @@
 import MEASURED from './proxy-measured.json' with { type: 'json' };
 import PRINTED from './proxy-printed.json' with { type: 'json' };
 
-/** Form of the surrogate: as published; with learned noise and the mean subtracted; the same for each child's score. */
+/** Form of the surrogate: as published; with learned noise and mean subtracted; like that, for each child's score. */
 export type Form = 'published' | 'learned' | 'child';
 export type Row = 'score' | 'generation' | 'weights' | 'search' | 'total';
 
@@ -21,7 +21,7 @@ export const SMOOTH = ['published', 'learned'] as const;
 /** Engines for counting rows whose speeds are compared. */
 export const ENGINES = ['partition', 'bitset', 'adtree'] as const;
 
-/** Number of searches of each kind, with different seeds. */
+/** Number of repetitions of each search, each with another seed. */
 export const REPEATS = 5;
 /** Number of random starts from which the local optima are found. */
 export const RESTARTS = 20;

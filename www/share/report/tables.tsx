@@ -31,7 +31,7 @@ const MIN_ROWS = 5;
 /** Probability as text with three decimals and without the leading zero. */
 const shortly = (p: number) => (p > 0 && p < 0.0005 ? '<.001' : p.toFixed(3).replace(/^0/, ''));
 
-/** Ranks of the best network of each of the first classes among the k best networks. */
+/** Ranks, in the list of the k best, of the best network of each of the first equivalence classes. */
 function firstRanks() {
   const first = shown.value?.outcome ? byClass.value?.first : null;
   return first ? [...first].slice(0, CLASSES + 1) : [];

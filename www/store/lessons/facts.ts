@@ -14,7 +14,7 @@ import type { Form, Scene } from './quantity.ts';
 
 export type Value = number | string | string[];
 export type Fact = { value: Value; as: Form };
-/** Facts of a step, by the names that the step gives them. */
+/** Facts (numbers and names) of a step, by the names that the step gives them. */
 export type Facts = Record<string, Fact>;
 
 /** Maximum number of documents whose facts are cached. */
@@ -38,7 +38,7 @@ export const OFFERED =
     ' ',
   );
 
-/** Pairs of key and value in a state (text `key=value&…`), in a map by key. */
+/** Values in a page state (text `key=value&…`) by their link keys. */
 const pairsOf = (state: string) =>
   new Map(
     state
@@ -83,7 +83,7 @@ export const isBare = (doc: Doc) =>
   KEYS.every(({ key }) => key === 'lesson' || keyText(doc, key) === keyText(opening(), key));
 
 /**
- * Parts of a fact as written in a lesson: quantity, arguments, and after an at sign changes to the state of the step.
+ * Parts of the text that defines a fact: name of a quantity, arguments, and after ` @ ` changes to the step's state.
  */
 export function readFact(text: string) {
   const [what, at = null] = text.split(' @ ');
@@ -130,7 +130,7 @@ export async function learned(doc: Doc, asks: Ask[]) {
   return answer;
 }
 
-/** Networks of a state, with edges as pairs of names. */
+/** Type of the networks that belong to a page state, with edges as pairs of names. */
 export type Networks = {
   names: string[];
   best: { pair: [string, string]; mark: string }[];

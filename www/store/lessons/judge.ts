@@ -22,7 +22,7 @@ export type Check = { ask: string } & (
   | { kind: 'text'; model: string }
 );
 export type Move = ['add' | 'delete' | 'reverse', from: string, to: string];
-/** Check of the kind `K`. */
+/** Type of the checks of the kind `K`. */
 export type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 /** Data from which an answer to a step is judged. */
 export type Ground = { doc: Doc; state: string; facts: Facts };
@@ -50,7 +50,7 @@ export const rightOption = (options: Option[], facts: Facts) =>
 const isIt = (typed: number, decimals: number, value: number, slack: number = 0) =>
   Math.abs(typed - value) <= 0.5 * 10 ** -decimals + slack + 1e-9;
 
-/** Text of a number with this many decimals, in the page's format. */
+/** Text of a number with the given number of decimals, in the page's format. */
 const fixed = (value: number, decimals: number) => (decimals === 2 ? decimal(value) : value.toFixed(decimals));
 
 function judgeNumber({ value, decimals, slack, slips = [] }: Of<'number'>, answer: string, { facts }: Ground): Verdict {

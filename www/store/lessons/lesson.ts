@@ -80,7 +80,7 @@ export const current = computed(() => {
   return found && step && course ? { ...found, step, at: course.step } : null;
 });
 
-/** Facts of the open step, with the key of their document; and whether the engine failed to compute them. */
+/** Facts of the open step, with the key of the document that they describe; and whether computing them failed. */
 const progress = parts({ known: null as { of: string; facts: Facts } | null, isFailed: false });
 const known = progress.part('known');
 /** Whether the engine failed to compute the facts of the step. */
@@ -99,7 +99,7 @@ export const facts = computed(() =>
   current.value && known.value?.of.startsWith(`${nameOf(current.value)} `) ? known.value.facts : null,
 );
 
-/** Whether the facts belong to the document that is shown. */
+/** Whether the facts of the open step describe the document that is shown, not an earlier one. */
 export const settled = computed(() => current.value !== null && known.value?.of === keyOf(current.value));
 
 const keyOf = (of: NonNullable<typeof current.value>) => `${nameOf(of)} ${JSON.stringify({ ...doc.value, moved: [] })}`;

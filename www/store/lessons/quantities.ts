@@ -48,7 +48,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   },
   /** Number of levels of a variable. */
   levels: { as: 'whole', take: ({ info, column }, _, [name]) => info.variables[column(name)].levels.length },
-  /** Number of edges of the generating network. */
+  /** Number of edges of the network that generated the data. */
   trueEdges: { as: 'whole', take: ({ info }) => info.truth?.length ?? Number.NaN },
 
   score: ofOutcome('score', ({ score }) => score),
@@ -74,7 +74,7 @@ export const QUANTITIES: Record<string, Quantity> = {
       return is ? 'yes' : 'no';
     },
   },
-  /** Number of edges at a variable in the class. */
+  /** Number of edges at a variable, in the equivalence class of the result. */
   degree: {
     as: 'whole',
     take: ({ outcome, column }, _, [name]) =>
@@ -86,14 +86,14 @@ export const QUANTITIES: Record<string, Quantity> = {
     asks: ({ column }, [from, to]) => [['inspectEdge', { from: column(from), to: column(to) }]],
     take: (_, [{ reverse }]: EdgeInspection[]) => reverse?.delta ?? Number.NaN,
   },
-  /** Number of members of the equivalence class. */
+  /** Number of networks in the equivalence class. */
   members: { as: 'whole', asks: () => [['members', { limit: 1000 }]], take: (_, [found]: Networks[]) => found.count },
 
   fit: ofFamily('score', ({ logLikelihood }) => logLikelihood),
   penalty: ofFamily('score', ({ penalty }) => penalty),
   parameters: ofFamily('whole', ({ parameters }) => parameters),
   local: ofFamily('score', ({ local }) => local),
-  /** Number of imagined rows of one cell, under a Dirichlet score. */
+  /** Number of imagined rows (pseudo-count) of one cell of the table of counts, under a Dirichlet score. */
   alpha: ofFamily('short', ({ alpha }) => alpha),
   /** Log-likelihood of the whole network. */
   allFit: {
@@ -112,13 +112,13 @@ export const QUANTITIES: Record<string, Quantity> = {
   cost: ofParent('score', ({ penalty }) => penalty),
   net: ofParent('signed', ({ local }) => local),
   /**
-   * Number of rows with a level of a variable and levels of its parents; number of rows with those levels of the
-   * parents; and the ratio of both.
+   * Number of rows with given levels of a variable and its parents; number of rows with those levels of the parents,
+   * whatever the variable's level; and the first divided by the second.
    */
   count: ofCounts('whole', ({ cell }) => cell),
   countOf: ofCounts('whole', ({ row }) => row),
   share: ofCounts('share', ({ cell, row }) => (row === 0 ? 0 : cell / row)),
-  /** Ratio of both numbers of rows, in percent. */
+  /** Percentage, among the rows with given levels of the parents, of rows with a given level of the variable. */
   percent: ofCounts('percent', ({ cell, row }) => (row === 0 ? 0 : (100 * cell) / row)),
   /** Term of one cell in the log-likelihood: N ln(N / M), for the cell's count N and its row total M. */
   term: ofCounts('score', ({ cell, row }) => (cell === 0 ? 0 : cell * Math.log(cell / row))),
@@ -201,7 +201,7 @@ export const QUANTITIES: Record<string, Quantity> = {
   /** Score of the best network in the ordering that the reader set by hand. */
   heldScore: ofOrder('score', ({ score }) => score, heldOrder),
 
-  /** Score of the best network whose edges all go forward in an ordering of all variables. */
+  /** Score of the best network whose edges all lead from earlier to later variables of a given ordering. */
   orderScore: ofOrder('score', ({ score }) => score),
   orderEdges: ofOrder('whole', ({ parents }) => parents.flat().length),
   /** Number of orderings of all variables. */

@@ -58,7 +58,7 @@ export function between({ outcome, column }: Scene, a: string, b: string) {
 /** Pairs of variable and level from arguments `child=level parent=level …`. */
 const levelsOf = (args: string[]) => args.map((arg) => arg.split('=', 2) as [string, string]);
 
-/** Numbers of rows with the levels in the arguments: of the cell and of its row. */
+/** Numbers of rows with the levels in the arguments: of child and parents (cell), and of the parents alone (row). */
 function counted({ info, column }: Scene, { of, counts, levels }: HandTable, args: string[]) {
   const [[child, level], ...given] = levelsOf(args);
   const codeOf = (name: string, word: string) => info.variables[column(name)].levels.indexOf(word);

@@ -53,7 +53,7 @@ export const lessonId = computed(
     lessonsHere.value[0]?.lesson ??
     null,
 );
-/** Hand-ins for the lesson shown, one for each student, and the students with several hand-ins. */
+/** Hand-ins for the lesson shown, one for each student, and those students who handed in several times. */
 export const present = computed(() =>
   studentsOf(
     handIns.value.filter(({ lesson }) => lesson === lessonId.value),
@@ -75,7 +75,7 @@ function keep(all: HandIn[]) {
 function add(found: HandIn[], problems: Problem[]) {
   restoreClass();
   const before = handIns.peek();
-  /** All hand-ins by their text, so that duplicates count once. */
+  /** All hand-ins, by their JSON text, so that equal ones count once. */
   const all = new Map(before.map((one) => [JSON.stringify(one), one]));
   let [same, full] = [0, 0];
   for (const one of found) {

@@ -26,7 +26,7 @@ function keyOf({ name, sheet }: HandIn, apart: ReadonlySet<string>) {
   return apart.has(named) ? `${named} ${sheet}` : named;
 }
 
-/** Hand-ins grouped by key, in order of arrival. */
+/** Hand-ins grouped by a key such as the student's name; each group is in order of arrival. */
 function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string, HandIn[]> {
   const of = new Map();
   for (const handIn of handIns) {
@@ -68,7 +68,7 @@ export function studentsOf(
   return { students: [...named, ...students.filter((one) => !isNamed(one))], again };
 }
 
-/** State of a student's answer. */
+/** State of a student's answer to a step: one of `MARKS`, from `first` (met at the first try) to `open` (not tried). */
 export function markOf(given: StepAnswer | undefined): Mark {
   if (!given) return 'open';
   if (given.met) return given.shown ? 'shown' : given.tries === 0 ? 'first' : 'later';

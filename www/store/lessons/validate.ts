@@ -80,7 +80,7 @@ const areNames = (x: unknown): x is string[] =>
 const isPair = (x: unknown) => areNames(x) && x.length === 2;
 const arePairs = (x: unknown): x is string[][] => Array.isArray(x) && x.length <= PAIRS && x.every(isPair);
 
-/** Text of an invalid condition, as far as it can be shown. */
+/** Text that shows the beginning of an invalid condition to the author of a lesson. */
 const shown = (x: unknown) =>
   [x]
     .flat()
@@ -227,7 +227,7 @@ async function factsIn(to: Problems, facts: unknown, state: string) {
   }
 }
 
-/** All sentences of a step in which facts may occur. */
+/** All sentences of a step into which facts may be filled. */
 function sentencesOf({ say, more, hint, right, check }: Record<string, unknown>) {
   const { model, options, slips } = fieldsIn(check);
   const all = [options, slips].flatMap((of) => (Array.isArray(of) ? of.map(fieldsIn) : []));
@@ -350,7 +350,7 @@ function namesAsked(check: Check | undefined): Record<string, string> {
 
 type Unfinished = Pick<Lesson, 'id' | 'title' | 'steps'> & Partial<Pick<Lesson, 'line' | 'minutes' | 'language'>>;
 
-/** Lesson in which missing optional fields have their defaults. */
+/** Lesson made complete: missing optional fields get their defaults. */
 export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: Unfinished): Lesson => ({
   id,
   title,
