@@ -8,7 +8,7 @@ import { BUILD } from './build.ts';
 
 /** Interval of the messages { alive } while the whole core is being fetched. */
 const ALIVE_MS = 1000;
-/** Interval of checks whether the first module has answered its pending requests. */
+/** Interval of the checks that wait for the first module to answer its pending requests. */
 const FINISH_CHECK_MS = 5;
 
 /** Whether the whole core has been fetched, or is being fetched. */

@@ -22,7 +22,7 @@ const ROW_LIMIT = 100;
 const FOUND_LIMIT = 100_000;
 /** Number of decimals of differences in nats. */
 const DECIMALS = 6;
-/** Maximum difference between tied networks after rounding, in nats. */
+/** Maximum difference in nats between rounded scores of networks that tie. */
 export const NEAR = 2e-6;
 
 const ENDINGS = ['whole', 'cut', 'all', 'stopped', 'memory'];

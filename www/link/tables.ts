@@ -21,7 +21,7 @@ export function dataNamed(name: string, version: number) {
   return table && tableData(table);
 }
 
-/** Table that the data of a document refer to, unedited; undefined for any other data. */
+/** Table that ships with the page, if the data of a document are one without edits; undefined for other data. */
 export function tableOf(data: DataRef) {
   if (data.kind !== 'own') return undefined;
   const table = tableOfFile(data);

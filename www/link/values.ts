@@ -41,7 +41,7 @@ export const number = (least: number, most: number, whole: boolean = false): Typ
   },
 });
 
-/** Type of a word from a fixed list. */
+/** Type of a value that is one of the given words. */
 export const oneOf = <W extends string>(...words: W[]): Type<W> => ({
   range: words.join(', '),
   write: (word) => word,
@@ -55,7 +55,7 @@ export const flag: Type<boolean> = {
   read: (text, refuse) => (text === '1' ? true : text === '0' ? false : refuse('bad-value')),
 };
 
-/** Type of a value from a fixed list, each written as a word. */
+/** Type of a value from a given list, each of which a link denotes by a word. */
 export const worded = <T>(...words: [word: string, value: T][]): Type<T> => ({
   range: words.map(([word]) => word).join(', '),
   write: (value) => words.find(([, known]) => known === value)?.[0] ?? '',

@@ -9,7 +9,7 @@ export const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Cell quoted as RFC 4180 requires, and also if it holds a semicolon, which some spreadsheets take for a separator. */
 export const quoted = (text: string) => (/[",;\r\n]/.test(text) || text.trim() !== text ? inQuotes(text) : text);
 
-/** Line of a CSV file, with its line end. */
+/** Line of a CSV file from its cells, including the line end. */
 export const csvLine = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`;
 
 /** Text of the cell for a value; empty for null. */

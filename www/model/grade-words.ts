@@ -12,7 +12,7 @@ export type Digits = {
   decimals: number;
 };
 
-/** Format of shares on the page: hundredths or percent. */
+/** Default formats of shares, as on the page: two decimals, or percent for a bootstrap. */
 const HUNDREDTHS: Digits = { pair: pairShare, side: largerSide, decimals: 2 };
 
 /** Name of a pair of variables, with an arrow if one is drawn. */

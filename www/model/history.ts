@@ -42,13 +42,13 @@ export function look(history: History<Doc>, next: Doc): History<Doc> {
 export const settle = <T>(history: History<T>): History<T> =>
   history.gesture === null ? history : { ...history, gesture: null };
 
-/** History one state back; unchanged at the first state. */
+/** History after undo of one change; unchanged if there is nothing to undo. */
 export function stepBack<T>({ past, present, future, gesture }: History<T>): History<T> {
   if (past.length === 0) return { past, present, future, gesture };
   return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future], gesture: null };
 }
 
-/** History one state forward; unchanged at the last state. */
+/** History after redo of one change; unchanged if there is nothing to redo. */
 export function stepForward<T>({ past, present, future, gesture }: History<T>): History<T> {
   if (future.length === 0) return { past, present, future, gesture };
   return { past: [...past, present], present: future[0], future: future.slice(1), gesture: null };

@@ -1,6 +1,6 @@
 // Slider for the number of rows: positions on a logarithmic scale. Pure.
 
-/** Last position of the slider; the first is 0. */
+/** Last position of the slider for the number of rows; the first position is 0. */
 export const ROW_STEPS = 300;
 
 /** Number of rows at a position of the slider, rounded to two leading digits (three above 1,000). */

@@ -24,7 +24,7 @@ export type Shares = {
  */
 export type Row = Shares & { pair: Pair; edge: AveragedEdge | null };
 
-/** Drawing marks of the edges of an averaged graph: an arrowhead requires that a direction reaches the threshold. */
+/** Style of each kind of edge of an averaged graph; only a direction that reaches the threshold gets an arrowhead. */
 export const ARROW_MARKS = Object.freeze({
   supported: 'plain',
   constrained: 'constrained',

@@ -1,6 +1,6 @@
 // Windows of a table that is too long to hold in memory: rows are fetched in windows of 60 as they come into view. The
-// scrolled element has a maximum height of 8 million px, so that longer tables scroll scaled. Pure but for the fetch
-// passed in.
+// scrolled element is at most 8 million px high; for a longer table, a move of the scroll bar covers proportionally
+// more rows. Pure but for the fetch passed in.
 
 import type { TableRows } from '../generated/protocol.ts';
 
@@ -30,7 +30,7 @@ const MAX_HEIGHT_PX = 8e6;
  */
 export const spaceFor = (count: number, row: number) => Math.min(MAX_HEIGHT_PX, count * row);
 
-/** Whether the rows are together higher than the maximum of the scrolled element, so that scrolling is scaled. */
+/** Whether all rows together are higher than the scrolled element may be, so that scroll positions must be scaled. */
 export const isScaled = (count: number, row: number) => count * row > MAX_HEIGHT_PX;
 
 /**
@@ -133,7 +133,7 @@ export function createWindows(
       for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
     },
 
-    /** Fetches those windows that are not held of the rows from index `first` up to, but without, index `end`. */
+    /** Fetches the windows with rows from index `first` up to, but without, `end`, unless they are held already. */
     want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
         if (held.has(w)) {

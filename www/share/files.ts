@@ -53,7 +53,7 @@ function result() {
 
 const notes = () => preparedNotes(info.peek()?.prepared, t, doc.peek().data);
 
-/** Pixels of the PNG per unit of the picture. */
+/** Number of pixels in a PNG picture per unit of length in the drawing. */
 const PNG_SCALE = 2;
 
 async function pngOf(svg: string): Promise<Blob> {
@@ -131,7 +131,7 @@ function readme(base: string, hasRows: boolean) {
   ].join('\n');
 }
 
-/** File names in a zip that do not consist of base name and suffix, by format. */
+/** File names in a zip, by format, for formats whose name is not base name and suffix. */
 const NAMED: Record<string, string> = { 'data-csv': 'data.csv' };
 
 /** Zip of all files of the result, with its name; null if there is no result. */

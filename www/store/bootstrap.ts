@@ -98,7 +98,7 @@ const priced = computed(() =>
 );
 
 const each = learning.part('each');
-/** Seconds for all resamples, extrapolated from those learned so far; null before the first. */
+/** Seconds that learning all resamples takes, extrapolated from the resamples done; null before the first is done. */
 export const measured = computed(() =>
   each.value?.key === learnKey(page.doc.value) ? each.value.seconds * page.doc.value.bootstrap.resamples : null,
 );

@@ -1,4 +1,4 @@
-// Conditions for requests to the engine: which data the engine holds and whether it is busy, as known to the page.
+// Conditions for requests to the engine: the data that it holds, and whether it is busy, as known to the page.
 
 import { dataKey, learnKey } from '../model/state.ts';
 import * as page from './signals.ts';

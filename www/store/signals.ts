@@ -56,7 +56,7 @@ export type Learned = Outcome & {
 export type Notice = { code: string; [param: string]: unknown };
 export type Run = {
   state: State;
-  /** Whether a run waits for other work of the engine to stop; nothing else may start then. */
+  /** Whether a requested run waits until other work of the engine has stopped; meanwhile nothing else may start. */
   isBeginning: boolean;
   /** Best network found so far by the page's own run, until the run is finished. */
   best: Outcome | null;
@@ -111,7 +111,7 @@ export const noteEngine = engineAt.change;
 export const loadedKey = engineAt.part('loaded');
 /** Key (`learnKey`) of the last document for which the engine has loaded the data and finished quick learning. */
 export const followedKey = engineAt.part('followed');
-/** Last result, possibly for settings that have changed since. */
+/** Last result of learning, possibly for settings that have changed since. */
 export const outcome = signal<Learned | null>(null);
 /** Finished runs: those of the present data, and the last one if the page shows the result of another. */
 const ended = parts({ lastRun: null as (LastRun & { key: string }) | null, runs: [] as SavedRun[] });
@@ -177,7 +177,7 @@ export const rank = ranking.change;
 export const seeking = ranking.part('seeking');
 export const ranked = ranking.part('ranked');
 export const notRanked = ranking.part('refused');
-/** Whether a run is under way that improves a bound and whose end can't be estimated. */
+/** Whether a run is under way that lowers an upper bound on the score and whose duration can't be estimated. */
 export const isProving = computed(
   () =>
     run.value.state === 'running' &&
@@ -193,10 +193,10 @@ export const canGoOn = computed(
     held.value.key === learnKey(doc.value),
 );
 
-/** Whether the result shown belongs to other than the present data and settings. */
+/** Whether the data or the settings have changed since the result shown was found. */
 export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
 
-/** Whether the engine has taken so long that the old result could be mistaken for the new one. */
+/** Whether the engine has been working for so long that readers could mistake the old result for the new one. */
 export const waited = signal(false);
 
 /**

@@ -52,7 +52,7 @@ export function regressionLines(
 }
 
 /**
- * Explanations of the symbols in the sum, with their values.
+ * Explanations of the symbols in the lines of a score, with the values of the symbols.
  * @param n number of variables
  */
 export function letterLines({ coefficients, parameters, bge }: HandRegression, n: number) {

@@ -59,7 +59,7 @@ export function priorLine(score: Score, sizes: Pick<Sizes, 'odds' | 'parents' | 
 /** Sum of all terms of a row: those of its cells and of the row total. */
 export const rowSum = ({ cells, row }: Row) => cells.reduce((sum, cell) => sum + cell, row);
 
-/** Text of a number that follows a sign: in brackets if it is negative. */
+/** Text of a number to be put after a plus or minus sign: in brackets if the number is negative. */
 const bracketed = (x: number) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
 
 /** Text of a sum, such as a + b − c; `minus`: index of a term that has a minus sign even if it is zero. */
@@ -73,7 +73,7 @@ const added = (terms: number[], minus?: number) =>
     })
     .join(' ');
 
-/** Makes a line whose value is printed with two decimals. */
+/** Makes a line of the derivation whose value is printed with two decimals. */
 export const lineOf = (key: string, symbols: string, numbers: string[], value: number, safe: number = 1): Line => ({
   key,
   symbols,
@@ -83,7 +83,7 @@ export const lineOf = (key: string, symbols: string, numbers: string[], value: n
   text: decimal(value),
 });
 
-/** Line for the term of one cell. */
+/** Line of the derivation for the term of one cell of the table of counts. */
 export function cellLine(score: Score, table: HandTable, { count, total, cell, alpha: own = table.alpha }: Cell): Line {
   if (isDirichlet(score)) {
     const alpha = parameter(own);
@@ -95,7 +95,7 @@ export function cellLine(score: Score, table: HandTable, { count, total, cell, a
   return lineOf('cell', 'N_{ijk} ln(N_{ijk} / N_{ij})', [numbers], cell);
 }
 
-/** Line for the terms of one row (parent configuration) and their sum. */
+/** Line of the derivation for the terms of one row (parent configuration) of the table of counts, and their sum. */
 export function rowLine(score: Score, table: HandTable, row: Row): Line {
   const { cells, total } = row;
   const first = cells.length <= MAX_TERMS ? cells : cells.slice(0, MAX_TERMS - 1);
@@ -133,7 +133,7 @@ export function price(score: Score, rows: number) {
   }
 }
 
-/** Line for the number of free parameters: K = (r − 1) q. */
+/** Line of the derivation for the number of free parameters: K = (r − 1) q. */
 export const parameterLine = (table: HandTable, { levels, states }: Sizes): Line => ({
   ...lineOf('parameters', 'K = (r − 1) · q', [`(${whole(levels)} − 1) · ${whole(states)}`], table.parameters),
   text: whole(table.parameters),
@@ -198,10 +198,10 @@ export function sumLines(score: Score, table: HandTable, sizes: Sizes): Line[] {
 /** Converts a score in nats to an MDL cost in bits. */
 export const bitsOf = (nats: number) => -nats / Math.LN2;
 
-/** Line for the conversion of a score in nats to an MDL cost in bits. */
+/** Line of the derivation that converts a score in nats to an MDL cost in bits. */
 export const bitsLine = (nats: number) => lineOf('bits', '', [`−${bracketed(nats)} / ln 2`], bitsOf(nats), 0);
 
-/** Whether rounding is visible, that is, the printed terms do not add up to the printed sum. */
+/** Whether the printed terms do not add up to the printed sum, because of rounding. */
 export function roundingShows(lines: Line[]) {
   const cents = (x: number) => Math.round(x * 100);
   const differs = (all: number[]) => {

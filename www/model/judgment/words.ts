@@ -31,7 +31,7 @@ export const NEAR = 1;
  */
 const MIN_ROWS_PER_PARAMETER = 5;
 
-/** Smallest difference shown as a number, in nats; a smaller one is shown as "below" it. */
+/** Minimum difference of scores shown as a number, in nats; a smaller one is shown as "below" this number. */
 const MIN_SHOWN_NATS = 0.01;
 
 /** Maximum number of kinds of changes (such as added edges) that one sentence mentions. */
@@ -108,7 +108,7 @@ function runnerUpWords(
   return { words, more: isLong ? parts : [] };
 }
 
-/** Sentence on few rows in comparison with the parameters; empty if there are enough rows. */
+/** Sentence that warns of too few rows for the number of parameters; empty if there are enough rows. */
 export function parameterWords({ parameters }: Outcome, data: Rows, t: Words) {
   const { rows } = data;
   if (!(parameters > 0) || !(rows > 0) || rows >= MIN_ROWS_PER_PARAMETER * parameters) return '';

@@ -12,11 +12,11 @@ import { askingOf, markOf } from './students.ts';
 const SHEET = 'sheet';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** String of `n` random letters. */
+/** String of `n` letters drawn at random. */
 export const drawn = (n: number) =>
   [...crypto.getRandomValues(new Uint8Array(n))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Letters that identify this page's reader if nothing can be stored. */
+/** Letters that identify the reader until the page is closed, for browsers that store nothing. */
 let sitting = '';
 
 /** Random letters that identify this browser, drawn once, so that repeated hand-ins without a name count once. */

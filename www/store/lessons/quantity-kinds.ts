@@ -29,7 +29,7 @@ export const table = ({ settings, column }: Scene, child: string, parents: strin
   { settings, child: column(child), parents: parents.map(column).sort((a, b) => a - b), first: 0, count: MOST_ROWS },
 ];
 
-/** Makes a quantity of one family; arguments `child parent …`. */
+/** Makes a quantity that is computed from the local score of one family; arguments `child parent …`. */
 export const ofFamily = (as: Form, of: (terms: HandTable) => number): Quantity => ({
   as,
   asks: (scene, [child, ...parents]) => [table(scene, child, parents)],
@@ -43,7 +43,7 @@ export const ofParent = (as: Form, of: (terms: HandTable) => number): Quantity =
   take: (_, [withIt, without]: HandTable[]) => of(withIt) - of(without),
 });
 
-/** Makes a quantity of the best network. */
+/** Makes a quantity that is computed from the best network (the outcome of the search). */
 export const ofOutcome = (as: Form, of: (outcome: Scene['outcome']) => number): Quantity => ({
   as,
   take: ({ outcome }) => of(outcome),
@@ -117,7 +117,7 @@ export const wholeTo =
 /** Maximum number of a stop (recorded network) that a fact may name; also the limit of the link key `step`. */
 export const MOST_STOPS = 2_000_000;
 
-/** Makes a quantity from the value of a link key. */
+/** Makes a quantity that is computed from the value of a link key. */
 export const ofKey = (as: Form, of: (text: string) => number | string): Quantity => ({
   as,
   fits: ([key, ...more]) => more.length === 0 && KEYS.some((known) => known.key === key),
@@ -160,7 +160,7 @@ export const ofBranching = (as: Form, of: (tree: BranchTrace, at: number) => num
   take: ({ doc }, [tree]: BranchTrace[], [at]) => of(tree, Math.min(Number(at ?? doc.step), tree.stage.length - 1)),
 });
 
-/** Makes a quantity of the surrogate search, as in the view Watch the search. */
+/** Makes a quantity that is computed from the recorded surrogate search, as in the view Watch the search. */
 export const ofProxy = (
   as: Form,
   of: (trace: ProxyTrace, scene: Scene, args: string[]) => number | string,

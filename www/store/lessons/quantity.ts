@@ -17,7 +17,7 @@ export interface Scene {
 }
 export interface Quantity {
   as: Form;
-  /** Checks the arguments; needed if they are not names of variables. */
+  /** Function that checks the arguments of the quantity; needed if they are not names of variables. */
   fits?: (args: string[]) => boolean;
   asks?: (scene: Scene, args: string[]) => Ask[];
   /** Computes the value from the answers to `asks`, in their order. */

@@ -41,12 +41,12 @@ const PAIRS = 200;
 /** Maximum number of facts of a step, and maximum number of items in conditions and other lists. */
 const FACTS = 60;
 const SEVERAL = 20;
-/** Largest index of a row or level of a table, and largest tolerance of a number, that are accepted. */
+/** Limits of the index of a row or level of a table of counts, and of the tolerance of a number to be typed. */
 const CELLS = 2 ** 20;
 const SLACK = 1e9;
 const SIGNS = ['=', '≠', '<', '>', '≤', '≥'];
 
-/** Collector of the problems of a lesson, with checks of single parts. */
+/** List of the problems found in a lesson, with functions that check single fields and add problems. */
 class Problems {
   list: Problem[] = [];
   step = 0;
@@ -336,7 +336,7 @@ export async function unworkable(lesson: Lesson): Promise<Problem[]> {
   return found;
 }
 
-/** Facts about the variables of a check, by name: computing these facts fails if the data lack one of the variables. */
+/** Facts about the variables of a check, by name. Computing them fails if the data lack one of the variables. */
 function namesAsked(check: Check | undefined): Record<string, string> {
   if (check?.kind === 'set') return { set: `local ${check.child} ${check.from.join(' ')}` };
   const pairs =

@@ -11,7 +11,7 @@ export interface SavedFile {
   size: number;
   /** Fingerprints of the data made from the file, newest first. */
   fingerprints: string[];
-  /** Number of rows learned from. */
+  /** Number of rows of the file that were learned from. */
   rows: number;
   variables: number;
   /** Time of last use, in ms since 1970. */
@@ -102,7 +102,7 @@ export function createFiles(storage: Storage, room: () => Promise<number>) {
         }
       }),
 
-    /** Bytes of the file from which data were made, by name and fingerprint; null if it is not stored. */
+    /** Bytes of a stored file with the given name and the fingerprint of data made from it; null if not stored. */
     async get(name: string, fingerprint: string | null): Promise<ArrayBuffer | null> {
       try {
         const file = (await list()).find((other) => other.name === name);
