@@ -4,12 +4,12 @@
 import type { EngineHost } from '../pkg/core.js';
 import type { Session } from './requests.ts';
 
-/** Duration of one turn of work. */
+/** Duration of one turn of work, in ms; between turns, other tasks of the thread run. */
 const SLICE_MS = 16;
 /** Maximum wait for messages of helpers before the next turn. */
 const MAX_HELPER_WAIT_MS = 10;
 
-/** File of which ranges of bytes are read synchronously. */
+/** File from which ranges of bytes can be read synchronously. */
 export type SlicedFile = { size: number; read: (from: number, to: number) => Uint8Array };
 /** Message port to a helper (a worker that computes for the engine), in browsers or in Node. */
 export type Port = {

@@ -9,7 +9,7 @@ import { type Doc, settingsFor } from '../model/state.ts';
 import type { Failure } from './engine.ts';
 import type { Session } from './requests.ts';
 
-/** Choices of the reader, beside the data, that determine the result. */
+/** Choices of the reader that determine the result, apart from the data. */
 export type Chosen = Pick<Doc, 'score' | 'search'>;
 
 /**

@@ -49,7 +49,7 @@ async function answerTo(
   return session.call(ask[0], ...(ask.slice(1) as [never]));
 }
 
-/** Promise that the last work in a scratch session ends; later work waits for it, to have the full time limit. */
+/** Promise of the end of the last work in a scratch session; later work waits for it, to have the full time limit. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Learns from a source in a scratch session and answers questions about the result. Error: `takes-too-long`. */

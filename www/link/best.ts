@@ -69,7 +69,8 @@ export function packBest({ found, ending, tied, rows }: Best, result: Result, mo
 }
 
 /**
- * Reads an array by {@link packBest}; null for anything else, such as cyclic, repeated, unordered or too many networks.
+ * Reads an array written by {@link packBest}; null for anything else, such as cyclic, repeated, unordered or too many
+ * networks.
  */
 export function unpackBest(packed: unknown, result: Result): Best | null {
   if (!Array.isArray(packed) || packed.length !== 4) return null;

@@ -25,7 +25,7 @@ function keptOf(search: SearchChoice, names: Set<string>): Partial<SearchChoice>
 }
 
 /**
- * Document with its file prepared differently: constraints, positions and selection of remaining variables are kept.
+ * Document for a new preparation of its file: constraints, positions and selection of variables that remain are kept.
  * @param names names of the variables after preparation
  */
 export function withPrepared(doc: Doc, data: OwnData, names: string[]): Doc {

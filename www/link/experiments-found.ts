@@ -46,7 +46,7 @@ export const packFound = (found: Found) => {
   return [TAG, version, fingerprint, cost, complete, children];
 };
 
-/** Reads an array by {@link packFound}; null for anything else. */
+/** Reads an array written by {@link packFound}; null for anything else. */
 export function unpackFound(packed: unknown): Found | null {
   if (!Array.isArray(packed) || packed.length !== 6 || packed[0] !== TAG) return null;
   const [, version, fingerprint, cost, complete, given] = packed;

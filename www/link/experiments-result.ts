@@ -44,7 +44,7 @@ export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
 export const isOfExperiments = (json: unknown) => Array.isArray(fieldsIn(json).children);
 
 /**
- * Reads and checks the content of a file by {@link resultOf}; `error` for anything else.
+ * Reads and checks the content of a file written by {@link resultOf}; `error` for anything else.
  * @param json parsed file of any shape
  */
 export function readResult(

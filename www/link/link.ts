@@ -23,10 +23,7 @@ const bestPart = () => import('./best.ts');
 const foundPart = () => import('./experiments-found.ts');
 
 export type Notice = { code: string; [param: string]: unknown };
-/**
- * Content of an opened link. `best`: first of the k best networks; `found`: result of BNFinder, if the data are
- * experiments.
- */
+/** Content of an opened link. `best`: first of the k best networks; `found`: result of BNFinder, for experiments. */
 export type Opened = {
   doc: Doc;
   result: Result | null;

@@ -86,7 +86,7 @@ export function packResult({ parents, score, bound, status, method, fingerprint,
   return [version, method, status, score, bound, steps, fingerprint, tied, names, sets];
 }
 
-/** Reads and checks an array by {@link packResult}; null for anything else. */
+/** Reads and checks an array written by {@link packResult}; null for anything else. */
 export function unpackResult(packed: unknown): Result | null {
   if (!Array.isArray(packed) || packed.length !== 10) return null;
   const [version, method, status, score, bound, steps, fingerprint, tied, names, sets] = packed;

@@ -19,7 +19,7 @@ export const newRecipe = (): Recipe => ({ ...emptyRecipe(), read: { ...emptyReci
 /** Maximum length of the meaning of a variable, in characters. */
 export const MAX_MEANING_LENGTH = 200;
 
-/** Use of a column: levels, numbers, bins (by width, frequency or cut points), weights of rows, or none. */
+/** Use of a column: as levels, numbers, bins (by width, frequency or cut points) or weights of rows, or not at all. */
 export type Use = 'category' | 'number' | 'width' | 'frequency' | 'points' | 'weights' | 'exclude';
 
 /** Kinds of steps that set the use of a column; a recipe has at most one such step for a column. */

@@ -1,5 +1,5 @@
 // Equivalence class of a network, computed without data or session: edges that are compelled, reversible, or directed
-// by constraints. The same algorithm as `src/graph/cpdag.rs`. Pure.
+// by constraints. Uses the algorithm of `src/graph/cpdag.rs`. Pure.
 
 import type { ClassEdge, Settings } from '../generated/protocol.ts';
 

@@ -37,7 +37,7 @@ type PairFacts = {
   bootstrap: { pairs: readonly PairStrength[]; resamples: number } | null;
 };
 
-/** Origins of measures, in the order of their columns in tables. */
+/** Sources of measures (posterior, bootstrap, k best), in the order of their columns in tables. */
 export const SOURCES = Object.freeze(['posterior', 'bootstrap', 'top'] as const);
 /** Number of pairs without an edge that are shown before the list is unfolded. */
 const SHOWN_PAIRS = 3;

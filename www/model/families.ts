@@ -3,7 +3,7 @@
 import { SCORES } from '../generated/catalogue.ts';
 import type { Score } from '../generated/protocol.ts';
 
-/** Family of a score; undefined for a list of scores. */
+/** Family (kind of terms) to which a score belongs; undefined for a list of scores. */
 export const familyOf = ({ kind }: Score) => SCORES.find((score) => score.kind === kind)?.family;
 
 /** Whether the score is a marginal likelihood under Dirichlet priors. */

@@ -46,7 +46,7 @@ export const toggled = ({ child, parents }: Family, parent: number): Family => (
   parents: parents.includes(parent) ? parents.filter((v) => v !== parent) : [...parents, parent].sort((a, b) => a - b),
 });
 
-/** Family with another child, which is removed from the parents. */
+/** Family in which another variable replaces the child; if that variable was a parent, it no longer is. */
 export const withChild = ({ parents }: Family, child: number): Family => ({
   child,
   parents: parents.filter((v) => v !== child),

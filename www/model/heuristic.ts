@@ -16,7 +16,7 @@ export const STARTS = Object.freeze(['empty', 'random', 'network'] as const);
 export const plainly = (): Heuristic =>
   Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual])) as Heuristic;
 
-/** Options in which those that name variables are reset to their defaults. */
+/** Heuristic options of which those that name variables are reset to their defaults. */
 export const nameless = (heuristic: Heuristic): Heuristic => ({
   ...heuristic,
   start: heuristic.start === 'network' ? 'empty' : heuristic.start,

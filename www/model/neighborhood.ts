@@ -15,8 +15,8 @@ function step(from: Set<number>, edges: Edge[]) {
 }
 
 /**
- * Markov blanket of a variable (parents, children and the children's parents) and the variable itself. The same for all
- * DAGs of an equivalence class.
+ * Markov blanket of a variable (parents, children and the children's parents) and the variable itself. All DAGs of an
+ * equivalence class have the same.
  */
 function markovBlanket(variable: number, edges: Edge[]) {
   const blanket = step(new Set([variable]), edges);

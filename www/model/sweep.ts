@@ -1,7 +1,7 @@
 // Changes of the best network along an integer parameter, such as the number of rows. Pure; networks are learned by a
 // function that is passed in.
 
-/** Change from network `before` at `rows` − 1 to network `after` at `rows`, in the notation of the request `sweep`. */
+/** Change of the best network from `before`, at `rows` − 1 rows, to `after`; texts as in the request `sweep`. */
 export type Change = { rows: number; before: string; after: string };
 /** Number of rows at which the best network changes, with the list of changed edges. */
 export type Mark = { rows: number; edges: ReturnType<typeof edgesChanged> };

@@ -23,9 +23,7 @@ import { reportHtml } from './report/html.tsx';
 /** Judgment of the current result (runner-up, cost of constraints), or null before it has been computed. */
 const beside = () => (judged.value?.key === outcome.value?.key ? judged.value?.judged : null);
 
-/**
- * Result to export, if it is of the current data and settings and need not be guessed by the reader first; else null.
- */
+/** Result to export; null if it is of other data or settings, or if the reader must guess it first. */
 export const present = () =>
   info.value && outcome.value && !stale.value && isRevealed('network')
     ? { info: info.value, outcome: outcome.value, judged: beside() }

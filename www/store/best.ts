@@ -72,7 +72,7 @@ export const look = list.change;
 
 /** Whether members of a class score differently, so that classes can't be listed. */
 export const isApart = computed(() => Boolean(page.info.value?.list) || page.outcome.value?.equivalentScore === false);
-/** Query for the k best: number k, unit (networks or classes), and maximum factor below the best. */
+/** Query for the k best: number k, unit (networks or classes), and maximum ratio of the best's weight to a row's. */
 export const query = computed(() => page.doc.value.kBest ?? usual(isApart.value));
 
 /**
@@ -212,7 +212,7 @@ const shares = question<(number | null)[]>({
     return (await engine.latest('credible', () => ({ lnSum, levels: LEVELS }))) ?? null;
   },
 });
-/** Number of rows that together reach each share of the total weight in `LEVELS`; null where all rows don't. */
+/** Number of rows that together reach each share of the total weight in `LEVELS`; null if all rows do not reach it. */
 export const credible = computed(() => shares.answer.value ?? []);
 
 /** Question for the estimated cost of the present query for the k best. */

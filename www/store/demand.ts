@@ -42,7 +42,7 @@ export const demandKey = costs.keyOf;
 /** Function that returns the answer to a question by its key; null if unknown. */
 export const demanded = costs.answerTo;
 
-/** Function that returns the estimated seconds for an answer that was left out; null for other answers. */
+/** Function that returns the estimated seconds for an answer that was skipped as too slow; null for other answers. */
 export const priceOf = costs.priceOf;
 
 /**

@@ -49,7 +49,7 @@ const judgments = query<OptimumJudgment, Part | null>({
 /** Requested part of a judgment that is being computed; null if none is. */
 export const seeking = computed(() => (judgments.isAsking.value ? judgments.asked.value.of : null));
 
-/** Estimated seconds for a part that was left out as too slow; null for other parts. */
+/** Estimated seconds for a part that was skipped as too slow; null for other parts. */
 export const offered = (part: Part) => {
   const now = page.judged.value;
   const work = now?.key === page.outcome.value?.key ? now?.judged.work[part] : null;

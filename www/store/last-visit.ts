@@ -20,8 +20,8 @@ export const before: Signal<Doc | null> = signal<Doc | null>(null);
 let own = false;
 
 /**
- * Storage key of the fragments that this tab wrote to the address: a page opened without a link also writes its
- * document there, and a reload of that is no foreign link.
+ * Storage key of the fragments that this tab wrote to the address. A page opened without a link also writes its
+ * document there; when it is reloaded, the fragment must not count as a link from elsewhere.
  */
 const WRITTEN = 'bayescope.written';
 

@@ -172,7 +172,7 @@ export function undoRecipe() {
   prepare();
 }
 
-/** Makes the file in the data dialog, under its recipe, the data of the page and learns from them. */
+/** Replaces the data of the page by the file in the data dialog, prepared by its recipe, and learns from them. */
 export async function useDraft() {
   const drafted = page.draft.peek();
   if (!drafted || drafted.busy) return;

@@ -120,7 +120,7 @@ export function query<A, Q = void, P = never>({ key, when, ask, price, keep = 1 
     /** Newest answer, even if it belongs to an earlier key. */
     last: computed(() => [...asked.value.answers.values()].at(-1) ?? null),
     isAsking: computed(() => asked.value.state === 'asking'),
-    /** Estimated seconds for an answer that was left out as too slow; null for other answers. */
+    /** Estimated seconds for an answer that was skipped as too slow; null for other answers. */
     priceOf(answer: A) {
       const work = price?.workOf(answer) ?? null;
       return work === null ? null : secondsFor({ work });

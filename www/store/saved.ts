@@ -30,9 +30,7 @@ const SWITCH = 'keep';
 const runs = createRuns(browserStorage('runs'));
 const files = createFiles(browserStorage('files'), room);
 
-/**
- * State. `isOn`: whether this browser stores runs and files; `files`: stored files; `isRefused`: whether it failed to.
- */
+/** State. `isOn`: whether this browser stores runs and files; `files`: stored files; `isRefused`: storing failed. */
 const keeping = parts({ isOn: stored(SWITCH) !== 'off', files: [] as SavedFile[], isRefused: false });
 const setKept = keeping.change;
 /** Whether runs and files are stored in this browser. */
@@ -45,8 +43,8 @@ export const isRefused = keeping.part('isRefused');
 /** Best known result of each problem (data, score and constraints), by `problemOf`. */
 const known: Map<string, BestKnown> = new Map();
 /**
- * Finished runs by fingerprint of their data; the data used last come last. The number of data sets is limited, since a
- * slider passes many.
+ * Finished runs by fingerprint of their data; the data used last come last. The number of data sets is limited, since
+ * moving a slider passes through many.
  */
 const lists: Map<string, SavedRun[]> = new Map();
 const MOST_LISTS = 30;

@@ -1,4 +1,4 @@
-// Makes a file that the engine has read in a separate session the data of the page.
+// Replaces the data of the page by a file that the engine has read in a separate session.
 import { batch } from '@preact/signals';
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview } from '../generated/protocol.ts';
@@ -26,7 +26,7 @@ export async function useDrafted(preview: Preview | null): Promise<Info> {
 }
 
 /**
- * Makes a file the data of the page and learns from it.
+ * Replaces the data of the page by a file and learns from it.
  * @param expected data that an opened link names without containing their file; null if none
  */
 export function useFile(

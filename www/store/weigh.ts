@@ -48,7 +48,7 @@ export const weighing = costs.isAsking;
 /** Costs of the present constraints; null until they are known. */
 export const weights = costs.answer;
 
-/** Estimated seconds for costs that were left out as too slow; null for others. */
+/** Estimated seconds for costs that were skipped as too slow; null for other costs. */
 export const weighPrice = computed(() => weights.value && costs.priceOf(weights.value));
 
 /**

@@ -17,7 +17,7 @@ import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, plain, t, whole } from '../../words/text.ts';
 
-/** Fact of the report: a term, and words on it. `part`: part of the page with the same fact, which a link can hide. */
+/** Fact in the report: a term, and words on it. `part`: part of the page with the same fact, which a link can hide. */
 export type Row = [part: typeof import('../../model/state.ts').HIDABLE[number] | '', term: string, words: string];
 
 /**

@@ -10,7 +10,7 @@ import type { Lesson } from './lesson.ts';
  */
 export type Mark = 'first' | 'later' | 'shown' | 'tried' | 'open';
 export type Student = { handIn: HandIn; key: string };
-/** Student with several hand-ins; `times`: their number; `sheets`: number of browsers from which they came. */
+/** Student with several hand-ins. `times`: number of hand-ins; `sheets`: number of browsers from which they came. */
 export type Again = { name: string; key: string; times: number; sheets: number };
 
 /** States of an answer from best to worst. */
