@@ -16,9 +16,7 @@ import { t, whole } from '../words/text.ts';
 /** Lesson (additions to a link for students) edited in this dialog; discarded if the page's lesson is not `base`. */
 const draft = signal<{ base: Lesson; lesson: Lesson } | null>(null);
 
-/**
- * Lesson that the link contains: the one edited in this dialog, else the page's. The link always shows the whole page.
- */
+/** Lesson in the link: the one edited in this dialog, else the page's. A link always shows the whole page. */
 export const lessonOfLink = (): Lesson => ({
   ...(draft.value?.base === lesson.value ? draft.value.lesson : lesson.value),
   embed: false,
