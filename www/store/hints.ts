@@ -11,7 +11,7 @@ export const HINTS = Object.freeze(['rows', 'edge', 'own'] as const);
 
 export type Hint = (typeof HINTS)[number];
 
-/** Text of what the reader found out by each finished hint; lost when the page is closed. */
+/** Text of the reader's finding for each finished hint; lost when the page is closed. */
 export type Findings = Partial<Record<Hint, string>>;
 
 /** State of the hints: whether they are on, which are finished, and the texts of their findings. */

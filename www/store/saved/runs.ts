@@ -41,7 +41,7 @@ const INDEX = 'index';
 const inOrder = (choices: object | undefined) =>
   JSON.stringify(Object.entries(choices ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Key of what a run computes: score, constraints (except a lone tier, which excludes nothing), method, options. */
+/** Key of score, constraints (except a lone tier, which excludes nothing), method and options of a run. */
 function workOf({ learned: { method, settings } }: SavedRun) {
   const { tiers = [], forbidWithinTiers, ...others } = settings;
   const isBinding = forbidWithinTiers || tiers.filter((tier) => tier.length > 0).length > 1;
