@@ -17,9 +17,9 @@ const findCost = (parent: Session, settings: Settings, { score, certificate }: O
   });
 
 /**
- * Facts for judging an outcome: whether its scores come from a list; number of members of its class that satisfy the
- * constraints, null if too many or unconfirmed; estimated work of the runner-up, without the proof that exists already,
- * and of the search without constraints, infinite if impossible. The run may have another result by now.
+ * Inputs for judging an outcome: whether its scores come from a list; number of members of its class that satisfy the
+ * constraints, null if too many or unconfirmed; estimated work to find the runner-up (given the proof) and to search
+ * without constraints, infinite if impossible. The run may have another result by now.
  */
 const factsOf = (parent: Session, settings: Settings, outcome: Outcome & { claimed?: boolean }) =>
   besideRun(parent, outcome.certificate.fingerprint, async (session) => {

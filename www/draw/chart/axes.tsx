@@ -7,7 +7,7 @@ import type { Mark } from '../picture.ts';
 import { post, rule, word } from './marks.ts';
 import type { Tick } from './scale.ts';
 
-/** On an axis, in px: font size of the numbers, their distance from the vertical axis and below the horizontal one. */
+/** Numbers of an axis, in px: font size, distance to the vertical axis, and distance below the horizontal one. */
 const NUMBER_PX = 12;
 const BESIDE_PX = 8;
 const UNDER_PX = 18;

@@ -4,9 +4,9 @@
 import type { Moment } from '../../generated/protocol.ts';
 import { acrossOf, clamped, frameOf, GRAIN, type Paper, ticksOf } from './scale.ts';
 
-/** Share of the earliest moments that the range of the axis leaves out; the next gap and score determine it. */
+/** Share of the moments, the earliest ones, whose bounds and scores need not be within the range of the axis. */
 const EARLY_SHARE = 0.25;
-/** Maximum height of the axis above the last score, in multiples of that early gap; a higher bound is put in words. */
+/** Maximum range above the last score, as a multiple of the first gap on the axis; a higher bound is put in words. */
 const MAX_GAP_RATIO = 1.6;
 /** Minimum distance between two numbers of an axis, in px. */
 const MIN_TICK_PX = 48;

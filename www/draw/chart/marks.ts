@@ -43,7 +43,7 @@ export const word = (
   { x, y, size, anchor }: Point & { size: number; anchor?: Anchor },
 ): Mark => ({ tag: 'text', class: look, x, y, 'text-anchor': anchor, 'font-size': size, text });
 
-/** Name of a line. `at`: points where it may be, by cost; if omitted, points from the end of the line backwards. */
+/** Name of a line. `at`: possible positions with their costs; if omitted, points of the line from its end backwards. */
 export type LineName = {
   look: string;
   text: string;
@@ -54,7 +54,7 @@ export type LineName = {
 
 /** Height of the name of a line, as a share of its font size. */
 const NAME_HEIGHT = 0.85;
-/** Number of sampled points between two possible positions of a line's name, and cost of each further position. */
+/** Step between the possible positions of a line's name, in sampled points, and added cost of each further one. */
 const STRIDE = 6;
 const STRIDE_COST = 3;
 

@@ -26,7 +26,7 @@ type Up = { y: (value: number) => number; ticks: Tick[]; least: number; most: nu
 
 /** Minimum distance between two numbers of the vertical axis, in px. */
 export const APART_UP = 56;
-/** Maximum depth of the axis below the best score, as a multiple of the depth of the median first network. */
+/** Maximum range of the axis below the best score, as a multiple of that score's distance to the median first score. */
 const MAX_DEPTH_RATIO = 3;
 /** Maximum height of a bound above the best score, relative to the axis below it; a higher one is put in words. */
 const MAX_BOUND_RATIO = 1.2;

@@ -43,7 +43,7 @@ export const frameOf = ({ width, height, scale }: Paper): Frame => ({
   floor: height - BOTTOM_PX * scale,
 });
 
-/** Range relative to the values below which they count as equal; an axis would need numbers with too many digits. */
+/** Maximum range of values, relative to their size, at which a chart treats them as equal. */
 const FLAT_RANGE = 1e-5;
 
 /** Range of an axis for values, padded at both ends by shares of it; for equal values, a range of 1 around them. */

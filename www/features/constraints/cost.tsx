@@ -21,8 +21,8 @@ export function costOf() {
 }
 
 /**
- * Gain in nats from dropping each constraint of a kind, in their order, with the best network without it; `gain` is
- * `null` if unknown.
+ * Gain in nats from dropping each single constraint of the kind `what`, with the best network without that constraint;
+ * `gain` is `null` if unknown.
  */
 export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
   const [learned, settings, known] = [underConstraints.value, boundSettings.value, weights.value];
@@ -64,7 +64,7 @@ export const CompareWithout = ({
   />
 );
 
-/** Cost of one required or forbidden edge, and a button for the network without it; empty if they are unknown. */
+/** Cost of a required or forbidden edge, and a button that shows the network without it; empty while unknown. */
 export function CostNote({
   list,
   at,

@@ -10,8 +10,9 @@ import { doc, info, notify, setDoc } from '../../store/index.ts';
 const LIMIT = 32 * 2 ** 20;
 
 /**
- * Report on the last constraint file, and the data for which it was read. `instead`: the search settings (`search`),
- * and those in which the file's edges are the only allowed ones (`allowed`), if the file does not say which is meant.
+ * Report on the last constraint file, and the data for which it was read. `instead`, if the file does not say whether
+ * its edges are forbidden or the only allowed ones: search settings with the edges forbidden (`search`) or allowed
+ * (`allowed`).
  */
 const last = signal<{
   data: Doc['data'];
@@ -64,7 +65,7 @@ export async function takeKnowledge(file: File) {
   );
 }
 
-/** Treats the edges that were read as forbidden as the only allowed ones, in either direction. */
+/** Makes the edges read from a file, which were added as forbidden, the only allowed ones, in either direction. */
 export function allowInstead() {
   const { instead, params } = came.peek() ?? {};
   if (!instead) return;

@@ -22,7 +22,7 @@ import { CompareWithout, tierTitle, winsOf } from './cost.tsx';
 
 const removeAll = () => setDoc({ search: { ...doc.peek().search, ...noKnowledge(), required: [], forbidden: [] } });
 
-/** Kinds of edges that the constraints change, each with its sign and the sign between its two variables. */
+/** Ways in which constraints change an edge, each with its sign and the sign written between the two variables. */
 const CHANGES = [
   { kind: 'removed', sign: '▼', between: '–' },
   { kind: 'added', sign: '▲', between: '–' },

@@ -14,7 +14,7 @@ import { TierBoard } from './board.tsx';
 import { CompareWithout, CostNote, costOf } from './cost.tsx';
 import { allowInstead, came, takeKnowledge } from './from-file.ts';
 
-/** Cost in nats above which the equivalent factor of probability (such as 5 · 10⁸) is not written. */
+/** Maximum cost in nats that the text also gives as a factor of probability (here up to e²⁰ ≈ 5 · 10⁸). */
 const MAX_FACTOR = 20;
 
 /** Sentences on the cost of the constraints, as far as it is known. */

@@ -24,7 +24,7 @@ export const names = computed(() => (info.value ? namesOf(info.value) : []));
 export const setting = computed(() => settingsFor(chosenOf(doc.value), names.value).settings);
 /** Data fingerprint and settings as one text; together they determine the score of each network. */
 export const ground = computed(() => groundOf({ fingerprint: info.value?.fingerprint ?? '', settings: setting.value }));
-/** Whether the engine holds the data of the page (a result is not needed). */
+/** Whether the engine has loaded the page's data; it need not have learned a network from them. */
 const isReady = computed(() => engineIs('loaded'));
 
 const scores: Map<string, EntryScore> = new Map();

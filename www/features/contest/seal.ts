@@ -8,7 +8,7 @@ import { packedData } from '../../store/packed.ts';
 import { addressOf } from '../../widgets/page-link.ts';
 import { ground, setting } from './scores.ts';
 
-/** A contest made on this page. */
+/** Contest made on this page, by sealing (hashing with a salt) the best score. */
 export interface Made {
   seal: string;
   salt: string;
@@ -18,14 +18,14 @@ export interface Made {
   ground: string;
   score: number;
   proven: boolean;
-  /** Data and score of the page state, which name the contest. */
+  /** Data and score settings of the contest, by which the page describes it to the teacher. */
   of: Pick<Doc, 'data' | 'score'>;
 }
 
-/** Parts of the page that are hidden until the seal is opened. */
+/** Parts of the page that a contest's link hides from students until the seal is opened. */
 const HIDE = ['inspector', 'runbar', 'truth', 'views'] as const;
 
-/** Contests made on this page, newest first, until it is closed. Their salts are stored nowhere else. */
+/** Contests made since the page was loaded, newest first. Closing the page loses their salts, stored nowhere else. */
 export const made = signal<Made[]>([]);
 const tooLong = signal('');
 /** Whether the data were found too long for the link of a contest. */
@@ -83,7 +83,7 @@ export const staffFile = ({ seal, salt, link, score, proven }: Made) =>
 
 // ------------------------------------------------------------------ opening
 
-/** Sealed score after a salt has confirmed it, with the data fingerprint and settings at that time. */
+/** Best score that a valid salt or staff file has revealed, with the data fingerprint and settings at that time. */
 const opened = signal<{ seal: string; ground: string; score: number; proven: boolean; isHere: boolean } | null>(null);
 /** Opened seal; `null` unless the page shows that contest with the same data, score and constraints. */
 export const open = computed(() => {
@@ -91,7 +91,7 @@ export const open = computed(() => {
   return of && of.seal === doc.value.contest && of.ground === ground.value ? of : null;
 });
 
-/** Salt that was typed, or the salt, score and seal of the staff file. */
+/** Reads a salt that was typed, or the salt, score and seal from the text of a staff file. */
 function keyIn(text: string): { salt: string; score: number | null; of: string | null } {
   try {
     const { salt, score, seal } = JSON.parse(text.includes('{') ? text : '{}');

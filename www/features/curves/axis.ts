@@ -108,7 +108,7 @@ function roundUp(x: number) {
 }
 
 /**
- * Round numbers that fit on the axis. `at`: position along the axis, 0 … 1.
+ * Round numbers to print along an axis without overlap. `at`: position along the axis, 0 … 1.
  * @param half half the width of a number's label, as a share of the axis
  */
 export function roundNumbers(axis: Axis, half: (x: number) => number) {

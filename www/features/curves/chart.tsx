@@ -38,7 +38,7 @@ export type Shown = {
 const REACH = 6;
 const FINGER = 16;
 
-/** Index of the stop to which a key leads, if any; `from` is a number between two indices if no stop is chosen. */
+/** Index of the axis value to which an arrow key, Home or End moves. `from`: current index, or a number between two. */
 const stopAt = (key: string, from: number, count: number) =>
   new Map([
     ['ArrowRight', Math.min(count - 1, Math.floor(from + 1))],

@@ -16,7 +16,7 @@ import { type Curve, standingAt } from './curve.ts';
 import type { Drawn } from './progress.ts';
 import { eventWords, placeWords, stopsOf } from './words.ts';
 
-/** Half the width of a tick label's character, and the space beside a label, as shares of a narrow slider's width. */
+/** Half the width of a character of a tick label, and space beside a label, as shares of a narrow slider's width. */
 const CHARACTER = 0.0115;
 const AIR = 0.012;
 /** Maximum number of added and removed edges named under the chart. */

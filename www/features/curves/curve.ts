@@ -55,7 +55,7 @@ export function eventsOf(points: Point[], isWhole: boolean = false): Event[] {
   });
 }
 
-/** Network that is best in a range of the penalty weight ψ, as an item of the curve. */
+/** Entry of a curve for the network that is best in a range of the penalty weight ψ; its score is linear in ψ. */
 export const inRange = ({ from, to, height, slope, point }: Segment<Learned>): Found => ({
   from,
   to,
@@ -63,15 +63,15 @@ export const inRange = ({ from, to, height, slope, point }: Segment<Learned>): F
   point,
 });
 
-/** Network learned at one value of an axis, as an item of the curve; on the axis of rows, with its score per row. */
+/** Entry of a curve for the network learned at one value of an axis; on the axis of rows, its score is per row. */
 export const atPlace = (kind: Kind, [x, point]: [x: number, point: Learned]): Found => {
   const shown = kind === 'rows' ? point.score / point.rows : point.score;
   return { from: x, to: x, score: () => shown, point };
 };
 
 /**
- * Makes the curve from the networks found.
- * @param rest networks with a held-out log-likelihood
+ * Makes a curve from learned networks.
+ * @param rest networks whose log-likelihood on held-out rows is known
  */
 export function curveOf(
   kind: Kind,

@@ -18,7 +18,7 @@ export type Segment<P extends { score: number; parameters: number }> = {
 
 /** Relative tolerance within which two scores are equal, for the rounding of sums. */
 const SAME = 1e-10;
-/** Distance in ψ from the end of the range within which a crossing counts as at the end. */
+/** Distance in ψ to an end of the range within which a crossing of two lines counts as being at that end. */
 const END = 1e-9;
 
 const lineOf = <P extends { score: number; parameters: number }>(point: P, psi: number): Line<P> => ({

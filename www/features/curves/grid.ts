@@ -9,8 +9,8 @@ const POINTS = 41;
 /** Strides of the passes over the grid: first every eighth point, then every fourth, and so on. */
 const STRIDES = [8, 4, 2, 1];
 /**
- * Ratio of an interval's ends at which halving stops: in the first pass, and in the second, which reaches all digits
- * shown. On axes of whole numbers, halving goes on to the exact number.
+ * Ratio of an interval's ends at which it is no longer halved: in the first pass, and in the second, where all digits
+ * shown are then exact. On an axis of whole numbers, the second pass goes on to neighboring numbers.
  */
 const NARROW = 1.04;
 const EXACT = 1.002;

@@ -77,9 +77,9 @@ const valueAt = (stretches: Stretch[], x: number) => {
   return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
 };
 
-/** Positions, as shares of the chart's width, at which lines may have their names. */
+/** Possible positions for the name of a line, as shares of the chart's width. */
 const NAME_SHARES = [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98];
-/** Cost of a position for names, for each px by which the two lines are closer there than at their widest distance. */
+/** Cost of placing names where two lines are closer than at their widest distance, per px of difference. */
 const PX_COST = 0.1;
 
 /** Corners of a line through ranges of the axis, in px. */

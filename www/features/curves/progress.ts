@@ -42,8 +42,8 @@ const KEPT = 12;
 /** Maximum expected duration of a curve that is drawn without asking, in seconds. */
 const AT_ONCE = 15;
 /**
- * Usual number of networks on a curve, for the estimate of its duration: a grid, and its changes, which are located
- * exactly on the axis of rows.
+ * Typical number of networks learned for a curve, from which its duration is estimated. It is highest on the axis of
+ * rows, where each change is located to the exact row.
  */
 const USUAL = { rows: 180, ess: 60, penalty: 60 };
 /** Maximum number of networks on a curve. */
@@ -53,16 +53,14 @@ const FRESH = 10_000;
 /** Ratio of the number of all rows to that of held-out rows, used if no fresh sample is available. */
 const EVERY = 5;
 const DEAL_SEED = 1;
-/**
- * Number of sessions that hold score tables at the same time: the page's, the curve's, that of the rows not held out.
- */
+/** Number of sessions with a score table in memory: the page's, and the curve's two (all rows; rows not held out). */
 const SESSIONS = 3;
 
 /** Curve shown in Sample size & penalty. */
 export const drawn = signal<Drawn | null>(null);
 
 const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn: Drawn | null }> = new Map();
-/** Curve that is being drawn, by its key, or that the reader stopped; a stopped curve does not restart by itself. */
+/** Key of the curve that is being drawn, or that the reader stopped, which does not restart by itself. */
 let drawing: { key: string; isStopped: boolean; ending: AbortController } | null = null;
 const isWanted = (key: string) => drawing?.key === key && !drawing.isStopped;
 

@@ -99,7 +99,7 @@ function Progress({ shown }: { shown: Drawn }) {
   );
 }
 
-/** Formulas for the counts of rows: in a cell of a family's table, and in a row of that table. */
+/** Symbols for numbers of rows: N_ijk in a cell of a family's table of counts, and N_ij in one row of that table. */
 const COUNTS = {
   cell: (
     <i>

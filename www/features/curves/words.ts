@@ -76,7 +76,7 @@ export function stopsOf(curve: Curve, along: Axis, names: string[]) {
   return [...stops.values()];
 }
 
-/** Axis value with few digits, within the range of the network that holds after a change. */
+/** Value just after a change, rounded to few digits but still in the range of the network that follows the change. */
 function behind(curve: Curve, after: number, along: Axis) {
   if (!curve.stepped) return after;
   const stretch = curve.points.find(({ from }) => from === after);

@@ -11,7 +11,7 @@ import { chosenOf } from '../../store/sources.ts';
 import { t } from '../../words/text.ts';
 import type { Random } from './random.ts';
 
-/** Material of an exercise. `parents`: parent sets of the learned DAG; `ask`: sends requests on the same data. */
+/** Data and learned network of an exercise. `parents`: parents of each variable; `ask`: sends the engine requests. */
 export type Ground = {
   state: string;
   info: Info;

@@ -25,7 +25,7 @@ export type Answer =
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }
   | { kind: 'some'; names: string[]; right: string[]; why: (chosen: string[]) => string }
   | { kind: 'number'; right: string; judge: (text: string) => Verdict };
-/** Facts from which an exercise is made, by the kind of exercise. */
+/** Quantities of which an exercise consists (such as names, counts and scores), by the kind of exercise. */
 export type Facts = {
   score: { value: number; child: string; parents: string[] };
   parents: { child: string; sets: (Omit<parents.Candidate, 'parents'> & { parents: string[] })[]; most: number };
@@ -118,7 +118,7 @@ export async function after(which: Which, exercise: Exercise): Promise<Which> {
   return { ...which, seed: which.seed + 1 };
 }
 
-/** Form of the input with which readers give an answer. */
+/** Kind of input in which readers give an answer: a number, one option, or several options. */
 export const formOf = (answer: Answer): Form =>
   answer.kind === 'number'
     ? { kind: 'number' }

@@ -56,10 +56,7 @@ export const family = computed(() => {
   return familyOf(doc.value, names.value, fits ? learned.parents : null);
 });
 
-/**
- * Brings a family into focus, as an entry of undo, since the view is about the family. If another view is opened with
- * it, both changes are one entry.
- */
+/** Brings a family into focus as one step that can be undone; opening another view with it belongs to the same step. */
 export const focusOn = (next: Family, view: View = 'hand') => setDoc({ family: named(next, names.peek()), view });
 
 const anatomies = query<Anatomy>({
@@ -186,8 +183,8 @@ async function take(data: DataInfo, { child, parents }: Family, score: Score): P
 }
 
 /**
- * Parts of the structure prior to show with a family: the prior odds of its edges, if they are not part of the score
- * shown; and the number of possible parents, if all sizes of a parent set are equally likely.
+ * Terms of the structure prior to show with a family: the prior odds of its edges, unless they are part of the score
+ * shown; the number of possible parents, if all sizes of a parent set are equally likely.
  */
 export function priorOf(
   { score, edgeOdds = [], sizePrior = false }: Settings,
@@ -216,11 +213,11 @@ export const cellOf = ({ counts, total, cells, alphas }: HandRow, level: number)
 
 // ------------------------------------------------------------------ hidden numbers
 
-/** Key under which all numbers of a family are revealed. */
+/** Key that identifies a family and its score; numbers of the family are hidden until this key is revealed. */
 const keyOf = ({ names: all, family: { child, parents }, score }: Anatomy) =>
   `hand:${JSON.stringify([all[child], parents.map((v) => all[v]), score])}`;
 
-/** Key under which one quantity is revealed: a line of the sum, or a term of the table. */
+/** Key that identifies one hidden quantity of a family: a line of the sum, or a term of the table. */
 export const partOf = (what: string, { row, level }: { row: number; level: number }) =>
   what === 'term' ? `term ${row} ${level}` : what === 'row' ? `row ${row}` : what;
 

@@ -27,7 +27,7 @@ export const Formula = ({ of, class: look = 'math' }: { of: string; class?: stri
   </span>
 );
 
-/** Symbols and numbers of a line, step by step; until the result is revealed, only steps that don't give it away. */
+/** Formula in symbols, then its calculation step by step; until revealed, without the steps that show the result. */
 export const Formulas = ({ of: { symbols, numbers, safe }, revealed }: { of: Line; revealed: boolean }) => (
   <>
     {symbols !== '' && <Formula of={symbols} />}
@@ -41,7 +41,7 @@ export const Formulas = ({ of: { symbols, numbers, safe }, revealed }: { of: Lin
 
 /**
  * Explanation of the letters in the line of the structure prior.
- * @param sizes as in the type `Sizes` of sums.ts
+ * @param sizes `odds`: prior odds of the edges; `among`: number of candidate parents; as in the type `Sizes`
  */
 export const priorNote = ({ odds, among }: { odds?: number[]; among?: number }) => {
   const ofOdds = odds ? rich('hand.oddsNote', { odds: <Formula of="κ_{u}" /> }) : t('hand.priorNote');

@@ -13,14 +13,14 @@ import { rich, t } from '../../words/text.ts';
 import { type Anatomy, isShown, shownAnatomy, tooMany, withheld } from './anatomy.ts';
 import { Formula } from './formula.tsx';
 
-/** Glossary terms by line of the information on a family, for the lines that have one. */
+/** Glossary terms of entropy, mutual information and G-test, by the key of the line that shows the quantity. */
 const TERMS: Map<string, string> = new Map([
   ['entropy', 'entropy'],
   ['mutual', 'mutualInformation'],
   ['g', 'gTest'],
 ]);
 
-/** Name of a line of the information on a family, with an explanation if it has one. */
+/** Name of a line such as “entropy”; a term of the glossary opens its explanation. */
 function nameOf({ key }: Line) {
   const term = TERMS.get(key);
   const words = t(`hand.about.${key}`);

@@ -106,9 +106,7 @@ function emptyWords({ table: { states, rows }, score }: Anatomy) {
   });
 }
 
-/**
- * Counts and terms as text, shown instead of the table after the key T. The selected term and the sum are text already.
- */
+/** Table of counts and terms as text, which the key T shows instead. The rest of the view is text already. */
 function describe(at: Anatomy) {
   const { table, data, family, names } = at;
   const { first, second, tail, params, more } = leadOf(at);

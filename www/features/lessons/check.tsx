@@ -65,7 +65,7 @@ function useInSight(): { current: HTMLDivElement | null } {
   return box;
 }
 
-/** Selectors of the control that sets a link key, by the key that a step leaves free; the likeliest selector first. */
+/** CSS selectors of the controls that change a setting of the page, by the setting's link key; the likeliest first. */
 const CONTROLS: Map<string, string[]> = new Map([
   ['n', ['#rows']],
   ['step', ['[data-testid=steps-on]']],

@@ -16,7 +16,7 @@ import { t } from '../../words/text.ts';
 /** Name that the reader entered; not stored, since another person may use the same browser next. */
 const name = signal('');
 
-/** Address that opens answers; if the page is opened from disk, only the part after #, which contains no file path. */
+/** Link that opens answers. If the page was opened from disk, only the part from # on, to reveal no file path. */
 const linkOf = (packed: string) => (location.protocol.startsWith('http') ? addressOf(packed) : `#${packed}`);
 
 /** Text with the answers of lessons: readable lines, and a line that the page can read. */

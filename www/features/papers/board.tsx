@@ -17,7 +17,7 @@ import { headsOf, PaperRows } from './table.tsx';
 /** Recorded proof of the optimum for the data set ADULT1, made outside the page. */
 const ADULT = PROXY.adult;
 
-/** Parameters of each paper's line, in the order of the board: for the printed value, then for our value. */
+/** Numbers in each paper's line on the board: parameters of the text on the printed value, and on our value. */
 function valuesOf(): Record<Paper, [printed: object, here: object]> {
   const flag = TABLE_2.get('flag')?.at(-1);
   const seconds = Math.round(Number(flag?.oracle) + Number(flag?.search));

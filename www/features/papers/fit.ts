@@ -2,7 +2,7 @@
 // out vertically with every cell under the head of its column, so that nothing is cut off on any screen.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Text of the head of each column, after the head above it if there are two rows of heads. */
+/** Text of the head of each column; with two rows of heads, the upper and the lower text joined. */
 function headsOf(table: HTMLTableElement): string[] {
   const [top = [], below] = [...(table.tHead?.rows ?? [])].map(({ cells }) => [...cells]);
   return top.flatMap(({ textContent, colSpan, rowSpan }) =>

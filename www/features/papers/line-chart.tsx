@@ -130,7 +130,7 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
 
 /**
  * Figure of lines over a logarithmic axis, with a table of the same numbers.
- * @param props `numbers`: text that opens the table; `head`, `rows`: of the table, whose first cells name the rows
+ * @param props `numbers`: label that opens the table; `head`, `rows`: its heads and rows; first cells name the rows
  */
 export const LineChart = ({ id, numbers, head, rows, ...picture }: LineChartProps) => (
   <figure class="paper-figure" data-testid={`chart-${id}`}>

@@ -23,7 +23,7 @@ export type Claim = {
   day?: string;
 };
 
-/** Line of a list, with its id. */
+/** Item of a bulleted list, with its text and id. */
 export type Item = { id: string; words: ComponentChildren; testid?: string };
 
 /** Terms of a document: their keys under `words`, each with the id of its link to the live page, or empty. */
@@ -57,7 +57,7 @@ export type PaperData<F> = {
   claims: (found: F) => Claim[];
   /** Addresses of links to the live page, by their ids. */
   hrefs: (found: F) => Map<string, string>;
-  /** Words that name the place of a part in the document. */
+  /** Function that says in words where in the document a part of the page is found. */
   where: (part: string) => string;
   parts: readonly Part<F>[];
 };

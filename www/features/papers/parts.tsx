@@ -51,13 +51,13 @@ type PictureProps = {
 /** Title of a part of the open paper. */
 export const partTitle = (part: string) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
 
-/** Sentences about the numbers of verdicts that are not 0, by their keys. */
+/** Sentences on how often each kind of verdict occurs, without the kinds that do not. */
 export const counted = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([key, n]) => (n > 0 ? t(`papers.${key}`, { n }) : ''))
     .join(' ');
 
-/** Text in which the term parent set has its explanation. */
+/** Text in which the term “parent set” opens its explanation. */
 export const withParentSet = (key: string) =>
   rich(key, { parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term> });
 
@@ -72,7 +72,9 @@ export const Section = ({ id, where, children }: { id: string; where: string; ch
   </section>
 );
 
-/** Input of a table. `head`: column heads, or a whole head; `look`: CSS classes; `title`: caption, if not `label`. */
+/**
+ * Props of a table. `head`: heads, as texts or an element; `look`: CSS classes; `title`: caption, by default `label`.
+ */
 type TableProps = {
   label: string;
   testid?: string;

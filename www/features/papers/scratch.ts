@@ -15,10 +15,10 @@ export const exampleSource = ({ id, version, rows, seed }: ExampleData): Source 
 });
 
 export type Questions = { source: Source; chosen: Chosen; asks: Map<string, Question> };
-/** Function that returns the reply to the request with a key. It throws if that request has another name. */
+/** Function that returns the engine's reply to the request with a key; throws if that request is not named `name`. */
 export type Answers = <N extends Question[0]>(name: N, key: string) => Replies[N];
 export type Answered = { info: DataInfo; outcome: Outcome; answers: Answers };
-/** Function that learns from a data source, then sends requests in their order and returns the replies. */
+/** Function that learns a network from data, then sends requests to the engine in order and returns all replies. */
 export type Learn = (
   source: Source,
   chosen: Chosen,

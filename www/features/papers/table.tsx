@@ -11,7 +11,7 @@ import { PaperTable } from './parts.tsx';
  */
 export type PaperColumn = { head: string; over?: string; class?: string };
 
-/** Row of a table; its first cell names it. A cell that is a literal `<td>` is kept; components must not return one. */
+/** Row of a table; its first cell names it. A cell may be a literal `<td>`, but not a component that returns one. */
 export type PaperRow = {
   id: string | number;
   testid?: string;
@@ -22,16 +22,16 @@ export type PaperRow = {
 export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'children'> & {
   columns: (string | PaperColumn)[];
   rows: PaperRow[];
-  /** Rows of a second table body. */
+  /** Rows of a second `<tbody>`, below the first one. */
   more?: PaperRow[];
-  /** Whether the table fits any width, so that its layout is never changed. */
+  /** Whether the table is narrow enough for every screen, so that its rows are never laid out vertically. */
   isNarrow?: boolean;
 };
 
 /**
- * Columns whose heads are words of the page.
- * @param under key that contains the words
- * @param worded keys of columns with texts instead of numbers
+ * Columns with heads from the page's texts.
+ * @param under key under which these texts are found
+ * @param worded keys of the columns that contain words, not numbers
  */
 export const headsOf = (
   under: string,

@@ -8,7 +8,7 @@ import { t, whole } from '../../words/text.ts';
 
 const LAST = KS.length - 1;
 
-/** Whether the slider's position `i` has no label on a phone; above the track only the current one fits. */
+/** Whether a phone leaves out the label of the slider's position `i`, since not all labels have room. */
 const isMinor = (i: number) => i % 2 === 1 || i === LAST - 2;
 
 /**

@@ -41,7 +41,7 @@ const learnedParents = computed(() => {
   return parents && parents.length === names.value.length ? parents : null;
 });
 
-/** Family in focus, as column indices. Before a guess it is independent of the network, which it would reveal. */
+/** Family in focus, as column indices. While the reader is to guess, it does not come from the learned network. */
 export const family = computed(() => {
   const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
   if (!blind || !lesson.value.predict || doc.value.family || !isOwnRevealed(blind.child)) return blind;
@@ -50,7 +50,7 @@ export const family = computed(() => {
 
 /** Whether the scores and statuses of a child's sets may be shown. */
 export const areSetsRevealed = (child: number) => isRevealed(key(child));
-/** Whether the child's parents in the network are revealed, which needs the guesses of both views. */
+/** Whether the child's learned parents may be shown: after the guesses in the views Parent sets and Network. */
 export const isOwnRevealed = (child: number) => areSetsRevealed(child) && isRevealed('network');
 /** Whether the lesson allows scores to be shown as numbers. */
 const hasNumbers = computed(() => !isHidden('scores'));
@@ -78,11 +78,11 @@ export function revealNow() {
 /** Set that the reader picked, if the lesson asks for a guess. */
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
-/** Form in which sets are shown, and whether the gains of all edges that fit are shown. */
+/** Choices of the view: form in which sets are shown, and whether the picture shows the gains of all edges. */
 const { all: looks, change: changeLooks } = parts({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
 /** Form in which sets are shown: a picture, numbers by size, or a list. */
 export const form = computed(() => looks.value.form);
-/** Whether the gains of all edges that fit are shown. */
+/** Whether the picture shows the gains of all edges for which there is room, not only of important ones. */
 export const allGains = computed(() => looks.value.allGains);
 /** Changes the form in which sets are shown, or the choice of gains. */
 export const showSets = changeLooks;
@@ -93,12 +93,12 @@ export const held = computed(() => reason.value.held);
 /** Changes the reason for pruning that is under the pointer, or the selected one. */
 export const lookAt = changeReason;
 
-/** Lattice shown, and whether the engine gave no lattice. */
+/** Latest lattice from the engine, and whether the engine gave none for the current child. */
 const answered = signal({ shown: null as Shown | null, isFailed: false });
 /** Lattice shown, with the result to which it belongs; the previous one until a new one arrives. */
 export const current = computed(() => answered.value.shown);
 let before: Family | null = null;
-/** Family in focus whose lattice has arrived; until then the previous family, so that nothing is drawn twice. */
+/** Family in focus if its child's lattice has arrived, else the previous one, so that nothing is drawn twice. */
 export const focused = computed(() => {
   const [now, lattice] = [family.value, current.value?.lattice];
   if (now?.child === lattice?.child) before = now;
@@ -163,7 +163,7 @@ effect(() => {
   });
 });
 
-/** Placeholders for the terms that a list of local scores does not contain. */
+/** Terms of a local score if only the score itself is known, as in data that are a list of scores: NaN. */
 const UNLISTED = { logLikelihood: Number.NaN, parameters: Number.NaN, penalty: Number.NaN, prior: Number.NaN };
 
 /** Hook that fetches the terms of the local scores of parent sets; null until they arrive. */

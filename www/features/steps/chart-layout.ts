@@ -7,7 +7,7 @@ type Point = { x: number; y: number };
 export const TOP = 26;
 const BOTTOM = 26;
 const SIDE = 14;
-/** Distance between stops of the timeline below which they have no separate marks, in px. */
+/** Distance in px below which neighboring stops (choices of the search) on the timeline get no marks. */
 export const NEAR = 9;
 /** Minimum widths for the labels of stops, with the name of a change or with a number, in px. */
 const NAMED = 74;
@@ -142,5 +142,5 @@ export function besideHere({
   return places.find(isFree) ?? places[0];
 }
 
-/** Possible intervals between numbered stops. */
+/** Possible spacings of the numbered stops: every stop, every second, every fifth, and so on. */
 const EVERY = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((n) => [n, 2 * n, 5 * n]);

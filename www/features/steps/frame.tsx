@@ -11,14 +11,14 @@ import type { Stages } from './staged.ts';
 import { useKeys } from './transport.tsx';
 
 /**
- * Search to step through, as data for the frame. `S`: its recording at the stage shown.
- * - `start`: keeps the recording in step with the document, until the function that it returns is called;
+ * Description of a search that is stepped through, for the frame. `S`: recording at the stage shown.
+ * - `start`: updates the recording when the document changes, until the function that it returns is called;
  * - `stages`: stages through which buttons and keys move;
- * - `current`: recording; null until there is one, and then the two sentences `waiting` are shown;
- * - `sentences`: the first and the second; `feedback`: shown in place of the second;
+ * - `current`: recording; while it is null, the two sentences `waiting` are shown;
+ * - `sentences`: the two above the picture; `feedback`: replaces the second one;
  * - `Above`: content above the picture; `Line`: timeline below the picture; `describe`: text form of the picture;
  * - `controls`: none if empty; `Below`: content under them;
- * - `Inspector`: content of the right-hand column; `before`: the same before there is a recording.
+ * - `Inspector`: right-hand column; `before`: right-hand column until there is a recording.
  */
 type Search<S> = {
   start: () => () => void;

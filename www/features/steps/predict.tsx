@@ -135,7 +135,7 @@ export function JudgeInspector({ slice }: { slice: Slice }) {
   );
 }
 
-/** Makes a handler that sets the change drawn in the picture. */
+/** Makes an event handler that draws a change in the network's picture; with null it draws none. */
 const look = (change: Change | null) => () => {
   looked.value = change;
 };

@@ -101,7 +101,7 @@ const IN_WORDS = new Set(['inside', 'grown', 'out', 'taken']);
 
 /**
  * Table of edges by weight, each with its status: next, within reach or later, added, excluded.
- * @param props `most`: weight of the longest bar; `show`: formats a weight; `standings`: key of the statuses' texts
+ * @param props `most`: weight with the longest bar; `show`: formats a weight; `standings`: key of the texts of statuses
  */
 export const EdgesTable = ({
   most,

@@ -25,7 +25,7 @@ export type Stages = {
   rest: () => void;
 };
 
-/** Playback state completed with the functions for buttons, slider and keys. */
+/** Completes a playback state with the functions that buttons, slider and keys call. */
 export function stagesOf(of: Omit<Stages, 'go' | 'rest' | 'step' | 'play'> & Partial<Stages>): Stages {
   const { at, last, growing, goTo } = of;
   const rest = () => {

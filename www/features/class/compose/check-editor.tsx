@@ -116,7 +116,7 @@ const Predict = ({ check, onChange }: Props<Of<'predict'>>) => (
   </>
 );
 
-/** Link keys of the page state `other` that are missing from `state` or have another value there. */
+/** Settings (`key=value`) in the link of the page state `other` that the link of `state` lacks. */
 function differing(state: string, other: string) {
   const before = new Set(state.split('&'));
   return other

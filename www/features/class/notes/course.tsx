@@ -11,7 +11,7 @@ import { useMessage } from '../../../widgets/use-message.ts';
 import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 
-/** Lesson and step whose embedding code is shown at first; in it rows are dragged until an edge appears. */
+/** Lesson and step whose embedding code is shown first; the reader drags the number of rows until an edge appears. */
 const FIRST = 'asia-alone 5';
 
 /**

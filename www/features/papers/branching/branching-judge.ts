@@ -7,8 +7,8 @@ import { TABLE, type What } from './printed.ts';
 import type { SearchReport } from './search.ts';
 
 /**
- * Data set with results: the exact optimum and the searches, in the order of SEARCHES. `row`: row of the paper's tables
- * that it matches, −1 for none; `seconds`: duration of the exact run with its counting.
+ * Data set with results: the exact optimum, and the searches in the order of SEARCHES. `row`: index of the matching row
+ * in the paper's tables, −1 for none; `seconds`: duration of the exact run, including counting.
  */
 export type Measured = {
   name: string;
@@ -29,8 +29,8 @@ export type Filled = Partial<Record<What, SearchReport | { refused: { code: stri
 export const reportOf = (ran: Filled[What]) => (ran && 'nodes' in ran ? ran : null);
 
 /**
- * Logarithm to base 2 of the number of families: `ours`, log₂(n2ⁿ), as the head of Table 1 states; `half`, log₂(n2ⁿ⁻¹),
- * for the true number of families.
+ * Binary logarithm of the number of all families of n variables: `ours`, from the formula n2ⁿ in the head of Table 1;
+ * `half`, from the true number n2ⁿ⁻¹.
  */
 export function totalOf({ n, total }: { n: number; total: string }) {
   const ours = Math.log2(n) + n;
@@ -54,9 +54,9 @@ export function verdictOn(
 }
 
 /**
- * Maximum possible number of nodes of a search, as a power of ten: ΠC(i) networks with one family from each list
- * (CassioB&B), and all nodes on the paths to them (EtminaniB&B, in the order of the columns).
- * @param lists number of sets on the list of each variable
+ * Common logarithm of the maximum number of nodes. `leaves`: ΠC(i), choices of one family per variable (CassioB&B);
+ * `nodes`: also all partial choices, in the order of the columns (EtminaniB&B).
+ * @param lists number C(i) of candidate parent sets of each variable
  */
 export function worstOf(lists: number[]) {
   let leaves = 0;
@@ -79,7 +79,7 @@ export function savedOf(published: Filled[What], grouped: Filled[What]) {
   return { times: from.nodes / to.nodes, atLeast: from.status !== 'proven optimal' };
 }
 
-/** Data of a row of the tables: those that already have results, else those of the row's exact search. */
+/** Data and optimum for a row of the tables: from the comparison `known`, else from the row's exact search. */
 function dataOf(known: Measured | undefined, exact: Filled['auto']) {
   const found = reportOf(exact);
   const lists = found?.lists ?? [];
@@ -94,9 +94,9 @@ function dataOf(known: Measured | undefined, exact: Filled['auto']) {
 }
 
 /**
- * Tables 1 and 2 beside our values, with verdicts.
+ * Compares the printed values of Tables 1 and 2 with ours, and gives a verdict on each.
  * @param limited scores of the built-in data with at most LIMITS parents
- * @param filled searches of the rows, as far as they have run
+ * @param filled results of the searches run so far, by index of the row
  */
 export function judgeTables(measured: Measured[], limited: number[], filled: Map<number, Filled> = new Map()) {
   const rows = TABLE.map((row, i) => {

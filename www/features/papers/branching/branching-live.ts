@@ -42,7 +42,7 @@ const SCORE = scoreOf('bic');
 
 const paper = paperWork(worked, readerKey);
 
-/** Comparison of the paper's tables with our values, and the work that computes them. */
+/** State of this paper's page: our values beside the printed ones, and the function `work` that computes them. */
 export const branching = { ...paper, work };
 
 /** Recomputes the paper, then runs the searches of the row with the built-in data, which end soon. */
@@ -63,13 +63,13 @@ async function worked(show: (part: Judged) => void): Promise<Judged> {
 
 type Compare = ['compare', { what: (typeof SEARCHES)[number]; most: number }];
 
-/** Learns a built-in example exactly, in a separate session, and compares searches over its lists. */
+/** Learns a built-in example exactly, in a separate session, and compares searches on its candidate parent sets. */
 function learn(known: ExampleInfo[], name: string, limits: Partial<SearchChoice> = {}, asks: Compare[] = []) {
   const chosen = { score: SCORE, search: { ...FREE, method: 'dp' as const, ...limits } };
   return scratch(engine, exampleSource(dataOf(exampleOf(known, name))), chosen, asks);
 }
 
-/** Learns a built-in example, and runs all searches over its lists of parent sets. */
+/** Learns a built-in example, and runs all searches of the tables on its lists of candidate parent sets. */
 async function builtIn(known: ExampleInfo[], name: string) {
   const from = performance.now();
   await learn(known, name);
@@ -87,7 +87,7 @@ function measuredOf(
   return { ...searched, n, rows, row: rowOf(searched.name, n, rows), kept, optimum, subsets };
 }
 
-/** Reader's own result under BIC, if it is proven and has lists of parent sets; empty for data shown anyway. */
+/** Searches on the reader's own data if BIC is proven optimal there; empty for examples that the page shows anyway. */
 async function ownMeasured() {
   const { data, score } = doc.peek();
   const [about, learned] = [info.peek(), outcome.peek()];
@@ -106,7 +106,7 @@ async function ownMeasured() {
 
 // ------------------------------------------------------------------ rows
 
-/** Searches whose results fill a row of the paper's tables, and those that fill a row of the table of group bounds. */
+/** Names of the searches that run for each row of Tables 1 and 2, and for each row of the table of group bounds. */
 export const OF_TABLES = ['auto', ...PAPER_SEARCHES] as const;
 export const OF_GROUPS = ['etminani', 'etminani-groups', 'cassio', 'cassio-groups'] as const;
 

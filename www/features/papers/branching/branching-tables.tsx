@@ -52,7 +52,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
 export const FillTables = () => <Filling id="branching" words="fill" whats={OF_TABLES} />;
 export const FillGroups = () => <Filling id="branching-groups" words="groups" whats={OF_GROUPS} />;
 
-/** Rows of a table. The first cell links to the data, with their size if it differs from the printed size. */
+/** Rows of a table by data set. The first cell links to the data, with n and N if they differ from the printed ones. */
 const rowsOf = ({ rows }: Branching, testid: string, cellsOf: (row: Row) => ComponentChildren[]): PaperRow[] =>
   rows.map((row) => ({
     id: row.name,

@@ -16,7 +16,7 @@ import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE, type What } from 
 /** Names of the document's tables, by part of the page. */
 const TABLE_OF = { caches: 'Table 1', optima: 'Table 2', groups: '' };
 
-/** Printed values beside ours, and numbers of nodes that the paper does not give. */
+/** Values for the exported file: printed ones beside ours, and numbers of nodes that the paper lacks. */
 const claims = ({ rows }: Branching): Claim[] =>
   rows.flatMap(({ name, cache, score, size, data, verdicts, nodes, seconds, filled }) => {
     const line = (
@@ -53,7 +53,7 @@ const say = ({ counts: { all, same, cut, other, unlike, coding, rows, columns },
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** Table row of one search, with the numbers of the comparison or, if the paper's method ran further, of that run. */
+/** Table row on one search: its numbers in the comparison of searches, or in a longer run of the paper's method. */
 function searchRow(row: Branching['rows'][number] | undefined, { name, searches }: Measured, i: number): PaperRow {
   const what = SEARCHES[i];
   const compared = searches[i];
@@ -126,7 +126,7 @@ const levels = (found: Branching): Item[] => [
   { id: 'otherRows', words: t('papers.branching.otherRows') },
 ];
 
-/** Remark on searches for which one node is printed; then the root of the tree would already be the network. */
+/** Remark on data for which one node is printed. The root of the search tree would then already be the network. */
 function Root({ found: { rows } }: { found: Branching }) {
   const ran = rows
     .filter(({ nodes }) => nodes[0] === '1')
@@ -164,7 +164,7 @@ function loopWords({ measured: [, small] }: Branching) {
   });
 }
 
-/** Names of the data whose printed total is half of the number that the head of its column states. */
+/** Names of the data for which the paper prints half the number of families that the column's head defines. */
 function halvesWords({ rows }: Branching) {
   const names = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
   return t('papers.branching.halves', { n: names.length, names: names.join(', ') });

@@ -4,7 +4,7 @@
 import type { ExampleData } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
-/** Origin of the levels of a data set: those of the file, or cuts of numbers, which the paper does not describe. */
+/** Origin of discrete levels: as in the file, or cut from numbers in a way that the paper does not describe. */
 type Coding = 'levels' | 'cuts';
 /**
  * Rows of both tables: name; shipped table that replaces the paper's data, and the origin of its levels; number of
@@ -37,7 +37,7 @@ export const TABLE = printedRows(`
 /** Name of the built-in data set that occurs in both tables. */
 export const EXAMPLE = 'tic-tac-toe';
 
-/** Data set on which the paper's loop, run exactly as printed, can be followed to its end. */
+/** Data set so small that the paper's loop, run exactly as printed, reaches its end. */
 export const SMALL = 'college-plans';
 
 /** Reference to that small data set, as in links. */
@@ -49,7 +49,7 @@ export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });
 /** Day and machine on which that search and the optima named in the text were computed. */
 export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeon, 2 cores' });
 
-/** Searches that are compared with each other, in the order of the rows. */
+/** Searches that a table of this page compares with each other, in the order of its rows. */
 export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 
 /** Limits on parents with which the built-in data are learned again, to explain the printed score. */
@@ -63,7 +63,7 @@ export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
 /** Method of a branch and bound search. */
 export type By = 'auto' | (typeof PAPER_SEARCHES)[number];
-/** Search that fills a row of a table. */
+/** Name of a search that this page runs: exact, one of the paper's, or one of the two with group bounds. */
 export type What = By | (typeof GROUPED)[number];
 
 /** Method of a search, and whether it uses group bounds. */

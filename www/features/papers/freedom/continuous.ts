@@ -1,7 +1,7 @@
 // Penalty that the program BNFinder charges for the parents of a gene before it uses data, for genes with levels and
 // for continuous ones: the formulas of `src/bnfinder/penalty.rs` in TypeScript, in bits.
 
-/** Number of values of a continuous child for MDL in the program: k − 1 is then a tenth of that for two values. */
+/** Number k of values with which BNFinder's MDL counts a continuous child; k − 1 is a tenth of that for two values. */
 const CHILD = 1.1;
 /** Number of values that the program assigns to a continuous parent. */
 const PARENT = 1.5;

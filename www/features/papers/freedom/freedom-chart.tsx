@@ -13,7 +13,7 @@ import { bound, type Point, RECORDED, ROC, SCORES } from './printed.ts';
 const WIDTH = 720;
 const [LEFT, TOP] = [56, 26];
 
-/** Picture of a given height, described by its label. */
+/** SVG figure of a given height, with a label for screen readers. */
 const Figure = ({ height, label, testid, children }: FigureProps) => (
   <figure class="paper-figure">
     <svg
@@ -94,7 +94,7 @@ export function FreedomChart({ by, rungs }: Ladder) {
   );
 }
 
-/** Coordinates in px of the right end and lower end of the plane of the curves; their names are to the right of it. */
+/** Right and lower edge of the ROC curves' plot area, in px; the curves' names are to the right of it. */
 const [RIGHT, FLOOR] = [520, 316];
 /** Number of transitions of the experiments whose curves are drawn. */
 const DRAWN = ROC.rows[1];

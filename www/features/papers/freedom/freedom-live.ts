@@ -28,10 +28,10 @@ export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
 export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
 
-/** Comparison of the supplement with our values, and the work that computes them. */
+/** State of the supplement's page: our values beside the printed ones, and the function that computes them. */
 export const freedom = paperWork(worked);
 
-/** Shows links at once, then each ladder (series of experiments of growing size). */
+/** Computes the page: its links first, then each ladder (series of experiments of growing size), shown as it grows. */
 async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   const ladders: Ladder[] = [];
   const hrefs = await liveLinks();
@@ -102,8 +102,8 @@ function liveLinks() {
 }
 
 /**
- * Result of one experiment: maximum number of sets examined for a variable, the size of set that this number reaches,
- * and the theorem's bounds on the number of sets and on the number of parents.
+ * Runs one experiment. `looked`: largest number of parent sets examined for a variable; `size`: size reached by this
+ * number of sets; `bound`, `most`: the theorem's bounds on the number and on the size of parent sets.
  */
 async function climbed(point: Point) {
   const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
@@ -112,7 +112,7 @@ async function climbed(point: Point) {
   return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
 }
 
-/** Size reached when `looked` subsets of m variables are enumerated in the order of their sizes. */
+/** Size of the last set when the first `looked` subsets of m variables are enumerated by increasing size. */
 function sizeOf(m: number, looked: number) {
   let size = 0;
   while (setsUpTo(m, size) < looked && size < m) size++;

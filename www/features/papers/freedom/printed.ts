@@ -55,7 +55,7 @@ export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as 
 /** Probability that a gene does the opposite of what its rule says. */
 const NOISE = 0.02;
 
-/** Rules that make the experiments: two regulators for each gene; series of one transition, so that starts are new. */
+/** Settings for generated experiments: genes with two regulators each, and series of a single transition. */
 export const rulesFor = (n: number, rows: number) => ({
   variables: n,
   parents: 2,
@@ -77,7 +77,7 @@ export const settingsFor = (score: Score): BnfinderSettings => ({
 
 /**
  * Larger experiments, measured outside the page. `looked`: maximum number of sets examined for a variable; `seconds`:
- * for all variables; `by`: the figure that has the point. If all sets are examined, more transitions change nothing.
+ * time for all variables; `by`: chart with the point. With all sets examined, more transitions change nothing.
  */
 export const RECORDED = FREEDOM.all as (Point & { by: 'rows' | 'n'; looked: number; seconds: number })[];
 

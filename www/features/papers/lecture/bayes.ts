@@ -136,13 +136,13 @@ export async function succinctOf(learn: Learn) {
   return { rows: COPIES.length, scores };
 }
 
-/** Prior odds for every edge that are tested. */
+/** Prior odds of an edge, equal for all edges, under which the best network is learned. */
 export const ODDS = [1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9];
 
 /** Binomial coefficient n over k. */
 export const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/** Logarithm of P(Pa) up to a constant, if all sizes are equally likely, and all sets of one size; as in the engine. */
+/** ln P(Pa), up to a constant, if all sizes of a parent set, and all sets of one size, are equally likely. */
 export const lnBySize = (others: number, size: number) => 0 - Math.log(choose(others, size));
 
 export type Best = { score: number; edges: ClassEdge[] };

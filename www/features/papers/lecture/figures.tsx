@@ -21,7 +21,7 @@ const SMALL_PX = { width: 380, drawn: 456 };
 
 /** Number of positions of the movable point, one for each hundredth. */
 const STEPS = 100;
-/** Number of positions of the point from one row of the table of numbers to the next. */
+/** Distance between rows in the table of numbers, in positions of the movable point. */
 const ROW_STEPS = 10;
 const [LEFT, RIGHT, TOP, FLOOR] = [40, 366, 28, 210];
 
@@ -225,7 +225,7 @@ export function LandscapeFigure({ found: { whole: all, names } }: Props) {
 /** Half axes in px of the oval of a variable, and the longer half axis for a parameter, whose name is longer. */
 const OVAL_PX = { rx: 44, ry: 19, parameter: 56 };
 
-/** Ovals in the picture of the prior network: three parameters, and the variables of two rows. */
+/** Ovals in the picture of the prior network: three parameters, and two variables each in rows 1 and N of the data. */
 const ovalsOf = ([a, b]: string[]) =>
   [
     { id: 'theta', words: `θ ${CHILD}`, x: 62, y: 40 },
@@ -242,7 +242,7 @@ const ovalsOf = ([a, b]: string[]) =>
   });
 type Oval = ReturnType<typeof ovalsOf>[number];
 
-/** Edges in the picture of the prior network; `bow`: x coordinate at which a curved edge passes an oval. */
+/** Edges in the picture of the prior network, by ids of ovals; `bow`: x coordinate to which an edge curves aside. */
 const EDGES: [from: string, to: string, bow?: number][] = [
   ['theta', 'x1'],
   ['first', 'y1'],

@@ -76,7 +76,7 @@ function drawing({ cells }: Joint) {
   };
 }
 
-/** Data source with a row for each cell, weighted by its count. */
+/** Data source with a row for each cell of a joint table that has a count; the count is the row's weight. */
 const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
   tableSource(
     variables,

@@ -50,7 +50,7 @@ function marginal({ cells, rows, sizes }: Joint, members: number[]) {
   return found;
 }
 
-/** Information measures of a joint distribution, with each marginal computed once. */
+/** Entropies, mutual informations and independences of a joint distribution, from marginals computed in advance. */
 export function measuresOf(joint: Joint) {
   const { cells, rows, sizes } = joint;
   const sets = Array.from({ length: 1 << sizes.length }, (_, mask) => membersOf(mask));
@@ -116,7 +116,7 @@ export function propertiesOf(joint: Joint) {
     const equal = tests.filter((of) => of.equal).length;
     return { id, cases: cases.length, equal, holds: tests.every(({ holds }) => holds) };
   };
-  /** Test of an equality that must hold if and only if `so`. */
+  /** Result for the claim that two sides are equal if and only if `so`. `equal`: whether they are equal here. */
   const exactly = (equal: boolean, so: boolean) => ({ holds: equal === so, equal });
   const information = new Map(pairs.map(([x, y]) => [`${x} ${y}`, mutual(x, y)]));
   const I = (x: number, y: number) => information.get(`${x} ${y}`) ?? 0;

@@ -9,7 +9,7 @@ import { CHILD, CODE, ORDERS, PARENT } from './printed.ts';
 
 /** Scores whose penalty for a parameter the lecture compares: none, half the natural logarithm of N, half log₂ N. */
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
-/** Maximum number of networks listed of a class of ties. */
+/** Maximum number of networks listed if several tie for the best score. */
 const MAX_MEMBERS = 1000;
 /** Upper bound on the number of configurations in the lecture's tables. */
 const MAX_CONFIGURATIONS = 4096;

@@ -11,7 +11,7 @@ import { statesOf } from './lecture-links.ts';
 import { CODE, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 import { type Whole, walkOf, wholeOf } from './whole.ts';
 
-/** Printed value beside ours; its id is also that of its link. */
+/** Printed value beside ours. Its id is also the id of the link that shows it on the live page. */
 export type Figure = ReturnType<typeof figuresOf>[number];
 export type Ordered = ReturnType<typeof orderedOf>;
 export type OrderedFamily = Ordered['families'][number];
@@ -89,7 +89,7 @@ export function judge(example: ExampleInfo, results: Results) {
     /** Networks of one class, as parents of each variable. */
     members,
     states: statesOf(example, results, orders),
-    /** Packed data included in links, by link. */
+    /** Packed tables of the two codes, which links carry as their data. */
     packed: new Map(
       (['code', 'fixed'] as const).map((id): [string, Uint8Array] => [id, results[id].answers('pack', 'pack')]),
     ),
@@ -100,7 +100,7 @@ export function judge(example: ExampleInfo, results: Results) {
 const inOrder = ({ bic }: Results, order: string[], variables: string[]) =>
   bic.answers('inOrder', orderKey(order.map((name) => variables.indexOf(name))));
 
-/** Network printed in the lecture beside ours for its ordering. `same`: whether a family's parents are as printed. */
+/** Best network in an ordering beside the printed one. `same`: whether a family's parents are as printed. */
 function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Results, variables: string[]) {
   const found = inOrder(results, order, variables);
   const families = order.map((child) => {
@@ -125,7 +125,7 @@ function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
   return { edges, rising, best: parentsOf(best), full: parentsOf(best).length === candidates.length };
 }
 
-/** Penalties for a parameter side by side. */
+/** Penalty ψ for a parameter under three formulas, with scores of two families and of the best network under each. */
 const pricesOf = ({ ll, bic, printed }: Results) =>
   PRICES.map((kind, i) => {
     const [alone, joined] = [ALONE, JOINED].map((family) => familyIn(ll.answers, kind, family));

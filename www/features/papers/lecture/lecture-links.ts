@@ -14,7 +14,7 @@ export type State = Pick<Doc, 'view'> & Partial<Doc>;
 /** Id of a link, the score that it chooses on the page, and its further state. */
 type Link = [id: string, score: ScoreId, state: State];
 
-/** Number of rows with which the link to the growing example opens. */
+/** Number of rows shown first when a link opens the example whose number of rows the reader can vary. */
 const GROWN_ROWS = 1000;
 
 const edge = (from: string, to: string): NamedEdge => [from, to];

@@ -99,7 +99,7 @@ const rising = (kind: 'll' | 'bic', key: string): Piece<Lecture> => ({
 
 /** Whether the parts of the page after the first ones are drawn. */
 const isWhole = signal(false);
-/** Whether the reader returns to a place further down the page. */
+/** Whether the reader comes back to a place further down, for which the whole page must be drawn at once. */
 const isBack = () => left.scroll > 0 || left.link !== '';
 
 /** Draws the rest of the page a frame after its first parts, so that the first numbers appear early. */
@@ -141,7 +141,7 @@ const sizes = ({ rows, levels }: Lecture) =>
 const codeWords = (found: Lecture) =>
   t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
 
-/** Value of the lecture as a line of the file; without a printed value if it goes beyond the document. */
+/** Line of the exported file for a value; without a printed value if our value goes beyond the document. */
 const claim = (
   part: string,
   item: string,
@@ -156,7 +156,7 @@ const claim = (
   verdict,
 });
 
-/** All values as lines of the file; those beyond the printed ones as far as they are known. */
+/** All lines of the exported file of values; those beyond the printed values only if computed already. */
 function claims({ figures, whole, names }: Lecture): Claim[] {
   const { bayes, limits, sizes = [], coins = [], ten } = late.value;
   const { places, levels } = whole.landscape;

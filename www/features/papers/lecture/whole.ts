@@ -116,7 +116,7 @@ export function wholeOf(results: Results, variables: string[]) {
     tree,
     /** LL of the tree: N times the sum of the mutual informations of its edges, minus N times that of the entropies. */
     treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
-    /** Joint entropy H(V), and −LL/N from the engine for the complete network, the best one and the empty one. */
+    /** Joint entropy H(V), and −LL/N of the complete, the best and the empty network (LL from the engine), in nats. */
     perRow: { joint: entropy((1 << n) - 1), complete: -results.ll.outcome.score / info.rows, best, empty },
   };
 }

@@ -55,8 +55,8 @@ export function nextOf(nodes: Placed[], here: number, key: string) {
 }
 
 /**
- * Number of nodes of each kind; `all`: number of counts in a tree without any saving, that is, of all queries in which
- * each variable is left out or has one of its levels.
+ * Number of nodes of each kind. `all`: number of counts in a tree that leaves none out: all queries that fix each
+ * variable at a level or leave it free.
  * @param variables variables by column
  */
 export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { levels: string[] }[]) {

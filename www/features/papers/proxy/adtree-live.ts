@@ -12,7 +12,7 @@ export const MAX_COLUMNS = 4;
 
 /** Indices of the columns from which the tree is built. */
 export const columns = signal<readonly number[]>([0, 3, 4]);
-/** Number of distinct rows below which a node is stored as a list of rows; with 1 no node is. */
+/** Number of distinct rows below which a node stores a list of its rows instead of counts; 1 excludes lists. */
 export const leaf = signal(1);
 /** Tree that is drawn, and the variables of its data. */
 export const tree = signal<{ nodes: Nodes; variables: { name: string; levels: string[] }[] } | null>(null);

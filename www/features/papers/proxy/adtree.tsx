@@ -122,7 +122,7 @@ function Picture({ nodes, variables }: { nodes: AdTreeNodes; variables: Variable
   );
 }
 
-/** Controls for the tree's columns, and for lists in place of small nodes. */
+/** Controls: choice of the tree's columns, and the number of rows below which a node is stored as a list of rows. */
 const Choices = ({ variables }: { variables: Variables }) => (
   <fieldset class="ad-choices">
     <legend>{t('papers.proxy.ad.columns')}</legend>

@@ -43,7 +43,7 @@ const begun = (id: string): Measurements => ({
   landscapes: [],
 });
 
-/** Data source of a data set; without one, random rows generated here as a file. */
+/** Data source to measure: the one given, else random rows, generated here in the format of a file. */
 const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source =>
   source ?? {
     kind: 'own',
@@ -89,7 +89,7 @@ class Measurement {
     await this.search(one, part.samples[0], part);
   }
 
-  /** Does work that the core may refuse; the reason of a refusal is stored in `of`. */
+  /** Runs `work`; if the core refuses it, stores the reason in `of.refused` instead of throwing it. */
   async within(of: { refused: { code: string } | null }, work: () => Promise<void>) {
     try {
       await work();
@@ -125,7 +125,7 @@ class Measurement {
     result.optimum = await optimum(of, proof, this.signal);
   }
 
-  /** Measures all surrogate forms with one number of samples; the published form also with an ADTree if printed. */
+  /** Measures all forms of surrogate with one number of samples; for some numbers, also with samples from an ADTree. */
   async search({ of, result }: Open, samples: number, { density, repeats }: Part) {
     const { searches, trees, exact } = result;
     const kinds: Pick<Kind, 'form' | 'counting'>[] = FORM_NAMES.map((form) => ({ form }));
@@ -143,7 +143,7 @@ class Measurement {
     }
   }
 
-  /** Records trajectories for some numbers of samples. */
+  /** Records the paths of surrogate searches for those requested numbers of samples that satisfy `is`. */
   async follow({ of, result }: Open, is: (samples: number) => boolean) {
     const { density } = this.request.parts[0];
     for (const samples of this.request.trajectories.filter(is)) {

@@ -157,7 +157,7 @@ export const Looks = ({ looks }: { looks: readonly Look[] }) => (
   </ul>
 );
 
-/** Table of the numbers that the ovals show: columns, and rows, which have the number of trials unless printed. */
+/** Table of means and deviations that the ovals show; for measured searches, also the number of trials. */
 export const numbersOf = ({ id, kinds }: PlaneData) => {
   const runs = id !== 'printed';
   return {

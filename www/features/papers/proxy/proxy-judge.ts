@@ -15,9 +15,8 @@ export function exactOf({ exact }: Measurements) {
 export const rowOf = ({ runs }: Search, row: Row) => spreadOf(runs.map((run) => run[row]));
 
 /**
- * All settings with a trial, that is, one sample size, density and form on one data set. `more`: whether the mean score
- * is above that of exact greedy search; `faster`: whether the mean time is shorter; `belowEmpty`: whether the mean
- * score is below that of the empty network.
+ * Every measured setting (data set, sample size, density, form), compared by means over its trials. `more`: higher
+ * score than exact greedy search; `faster`: shorter time; `belowEmpty`: lower score than the empty network.
  */
 const settingsOf = (measured: Measurements[]) =>
   measured.flatMap((set) => {
@@ -62,7 +61,7 @@ export function verdictOf(measured: Measurements[]) {
 export const gapOf = ({ optimum }: Measurements, score: number) =>
   optimum ? (optimum.proven ? optimum.score : optimum.bound) - score : null;
 
-/** Key fields of a measurement; rounds of resampling have a fixed number of samples. */
+/** Fields that identify a measurement; without `samples` for rounds of resampling, where their number is fixed. */
 type Measured = { samples?: number; form: string; density: number };
 
 const keyOf = ({ samples, form, density }: Measured) => `${samples} ${form} ${density}`;
@@ -70,14 +69,14 @@ const keyOf = ({ samples, form, density }: Measured) => `${samples} ${form} ${de
 /** Searches with the given sample size, form and density; undefined if they are not measured. */
 export const searchesOf = (searches: Search[], kind: Measured) => searches.find((of) => keyOf(of) === keyOf(kind));
 
-/** New measurements, and old ones that have not been repeated, by sample size. */
+/** Merges measurements, ordered by sample size; a measurement in `done` replaces that in `before` with equal key. */
 function merged<K extends Measured>(done: K[], before: K[]): K[] {
   const keys = new Set(done.map(keyOf));
   const all = [...done, ...before.filter((one) => !keys.has(keyOf(one)))];
   return all.sort((a, b) => (a.samples ?? 0) - (b.samples ?? 0));
 }
 
-/** New measurements of a data set; what they lack is taken from the old ones. */
+/** Merges new measurements of a data set with earlier ones, which are used only where new ones are missing. */
 export function joined(now: Measurements, before: Measurements | undefined): Measurements {
   if (!before || now.refused) return now;
   const ran = ({ runs }: { runs: unknown[] }) => runs.length > 0;

@@ -32,7 +32,7 @@ export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'r
 
 /** Measurements made so far, empty at first; the printed values are shown without them. */
 export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
-/** Whether the page's initial work failed; always false, since the page needs none. */
+/** Whether the work on opening the page failed; always false, since the printed values need no work. */
 export const failed = signal(false);
 /** Progress of the current measurement; null if none is running. */
 export const at = signal<At | null>(null);
@@ -49,7 +49,7 @@ const of = signal('');
 const ADULT = TABLES.find(({ id }) => id === 'adult1');
 export const ADULT_NAME = 'ADULT1';
 
-/** Name of the reader's data; null if they have no rows or are measured anyway. */
+/** Name of the reader's data; null if they can't be measured, or are the table ADULT1, which is measured anyway. */
 export function ownName() {
   const { data } = doc.value;
   const isAdult = tableOf(data) !== undefined && tableOf(data) === ADULT;

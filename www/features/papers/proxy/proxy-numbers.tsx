@@ -13,7 +13,7 @@ export const plusMinus = (spread: Spread | null, show: (x: number) => string) =>
 /** Text of a score in whole nats. */
 export const nats = (x: number) => whole(Math.round(x));
 
-/** Texts of columns' heads, by part of the page and keys. */
+/** Column heads of a table, from the page's texts: `part` is the part of the page, `keys` has one key per column. */
 export const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(`papers.proxy.${part}.${key}`));
 
 type NumbersProps = Omit<TableData, 'rows' | 'look'> & { rows: ComponentChildren[][] };

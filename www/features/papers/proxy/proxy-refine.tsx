@@ -69,7 +69,7 @@ const roundHeads = () => [
   ...ROUNDS.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
 ];
 
-/** Scores of a form of surrogate, from the first network found to that of the last round. */
+/** Form of surrogate with scores: of the first network found, then after each round of resampling. */
 type Refined = { form: string; ends: readonly number[] };
 
 /** Sentence on the rounds of resampling for a data set; its best form is compared with exact greedy search. */

@@ -89,7 +89,7 @@ export const IN_TEXT = Object.freeze({
   ] as const,
   /** Ratio of the lengths of a table's full and pruned lists, from section 4. */
   saving: { name: 'flag', printed: '158' },
-  /** Size in GB that no pruned lists reach, and GB of memory that the full lists of a table exceed, from section 4. */
+  /** Memory as stated in section 4: GB that no pruned lists reach, and GB that the full lists of one table exceed. */
   lists: { printed: '2' },
   memory: { name: 'flag', printed: '64' },
 });

@@ -9,7 +9,7 @@ import { judge, type Result, type Rule, tally } from '../judge.ts';
 import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './printed.ts';
 import { beforeOf } from './printed-costs.ts';
 
-/** Data set with the bounds for each k in KS; no bounds if the theorems do not hold. */
+/** Data set with its bounds on parents for each k in KS; the bounds are empty if the theorems do not hold for it. */
 export type Measured = {
   name: string;
   own: boolean;
@@ -67,7 +67,7 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   };
 }
 
-/** Misprinted sizes of Table 1. `why`: truncated; the size for q parents; the size of row `to`; or unknown. */
+/** Misprinted sizes of Table 1. `why`: truncated; equal to the size for q parents, or in row `to`; or unknown. */
 function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
   return rows.flatMap(({ ks }, row) =>
     ks.flatMap(({ k, s: { printed, ours, verdict } }, i) => {

@@ -23,7 +23,7 @@ import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
-/** Tables of the paper with verdicts; `parity`, `figure` and `ordered` are null until the engine has answered. */
+/** Verdicts on the tables; `parity` (counterexample), `figure`, `ordered` (Algorithm 1): null until computed. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
   parity: Awaited<ReturnType<typeof counterexample>> | null;
@@ -36,12 +36,12 @@ export type Pruning = ReturnType<typeof judgeTable> & {
 /** Bounds of Algorithm 1 on the parents of each variable in an ordering, for each k in KS. */
 export type Ordered = NonNullable<Awaited<ReturnType<typeof algorithmOne>>>;
 
-/** Maximum work for a data set in the table, as a multiple of the budget for learning without a request. */
+/** Maximum work on one data set without a request, as a multiple of the page's budget for automatic learning. */
 const BUDGET_FACTOR = 5;
 
 const MDL = { score: scoreOf('mdl'), search: FREE };
 
-/** Comparison of the paper with our values, and the work that computes them. */
+/** State of this paper's page: our values beside the printed ones, and the function that computes them. */
 export const pruning = paperWork(worked, readerKey);
 
 async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
@@ -133,7 +133,7 @@ export async function followOrdering({ name, data }: Ordered, order: string[]) {
   followed.value = { ordered: found ? new Map([...ordered, [name, found]]) : ordered, working: false, failed: !found };
 }
 
-/** Bounds on the parents for the data that a session holds; without a score table if that would take long. */
+/** Bounds on parents for a session's data. If learning would take long, they are computed without a score table. */
 async function boundsOf(session: Session, names: string[]) {
   const { settings } = settingsFor(MDL, names);
   const estimate = await session.call('estimate', { settings });

@@ -25,10 +25,10 @@ export type TableTwo = {
   refused: { code: string } | null;
   at: { k: number; doing: LineTask } | null;
 };
-/** Callback that receives the current task and the line so far, a few times a second. */
+/** Callback for progress, a few times a second: the current task, and the table's line as computed so far. */
 type Hear = (doing: LineTask, line: Line | null) => void;
 
-/** Maximum work for lists by the document's rules, in nanoseconds of the cost model; above it, our lists are used. */
+/** Maximum estimated work for lists by the document's rules, in ns; if it would be exceeded, our lists are used. */
 const MAX_WORK = 2e9;
 
 /**

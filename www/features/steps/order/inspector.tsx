@@ -12,7 +12,7 @@ import { bestInsertion, swapsOf } from './model.ts';
 import { move, pool, type Slice } from './ordering.ts';
 import { gainWords } from './words.tsx';
 
-/** Minimum number of swaps listed (if there are as many), by level of detail; all swaps with a gain are listed. */
+/** Number of swaps listed, by level of detail; swaps that improve the score are listed beyond it. */
 const MAX_SWAPS = { moves: 0, choices: 40, everything: 300 };
 
 /** Table of the local optima in the pool, best first. */
