@@ -1,11 +1,11 @@
-// Engine sessions beside the page's run, over the same data and with the proofs of the run.
+// Engine sessions separate from the page's run, with its data and proofs already loaded.
 import { apart, isRefusal, SESSIONS, type Session } from '../engine/requests.ts';
 import type { Settings } from '../generated/protocol.ts';
 
-/** Limits of a search: seconds, steps (reproducible on any machine; with more steps, no result), abort signal. */
+/** Limits of a search: time in seconds; steps, which unlike time stop it at an equal point everywhere; abort signal. */
 export type Limits = { timeLimit?: number; mostSteps?: number; signal?: AbortSignal };
 
-/** Does work in a new engine session beside the page's run. Error `run-gone` if the run's data have changed. */
+/** Does work in a new session that starts from the page's run. Error `run-gone` if the run's data have changed. */
 export const besideRun = <T>(
   parent: Session,
   fingerprint: string,

@@ -5,7 +5,7 @@ import type { KBestRequest, KBestRows, Outcome, Settings } from '../generated/pr
 import type { NextClass as Found, RunnerUp } from '../model/answers/proofs.ts';
 import { besideRun, type Limits, runWithin } from './beside-run.ts';
 
-/** Maximum number of ties for which a runner-up is searched. */
+/** Maximum number of networks tied with the optimum; with more, no runner-up is searched. */
 const MAX_TIES = 1000;
 
 /**

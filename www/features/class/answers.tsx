@@ -121,7 +121,7 @@ function Table({ lesson, grounds }: { lesson: Lesson; grounds: Grounds }) {
   return <Button testid="class-csv" words={t('class.saveCsv')} onClick={save} />;
 }
 
-/** Numbers of answers that were handed in as right but not judged again here, by step. */
+/** Numbers of answers, by step, that students handed in as right and that this page did not judge again. */
 function Unjudged({ judgments }: { judgments: Grade[] }) {
   const some = judgments.flatMap(({ step, unjudged }) => (unjudged ? [{ step, ...unjudged }] : []));
   if (some.length === 0) return null;

@@ -51,7 +51,7 @@ export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Gra
   );
 }
 
-/** Students' answers in words to a step, without those that the page revealed. */
+/** Students' answers in words to a step, without answers for which the page had shown the solution. */
 const wordsAt = (students: Student[], step: number) =>
   students.flatMap(({ handIn, key }) => {
     const given = givenAt(handIn, step);

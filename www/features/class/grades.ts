@@ -14,8 +14,8 @@ import { t } from '../../words/text.ts';
 /** Wrong answer to a step, with its explanation. `count`: number of students who gave it. */
 export type Slip = { answer: string; why: string; count: number };
 /**
- * Reason why answers were not judged: the check is on the page's state, the answers are in words, the step leaves
- * settings free, there are too many different answers, or the data could not be loaded.
+ * Reason why answers were not judged: the check is on the page's state, the answers are in words, the step lets
+ * students change settings, there are too many different answers, or the data could not be loaded.
  */
 export type Why = 'page' | 'words' | 'free' | 'many' | 'failed';
 /**
@@ -38,13 +38,13 @@ export function inWords(check: Check, answer: Answer, facts: Facts) {
     : '';
 }
 
-/** Page state and facts from which the answers to a step are judged. */
+/** Page state of a step and its facts (computed quantities), from which the answers to the step are judged. */
 export async function groundOf(step: Step): Promise<Ground> {
   const doc = await docOfState(step.state);
   return { doc, state: step.state, facts: await factsOf(step.facts ?? {}, doc, step.state) };
 }
 
-/** Text key of an answer, independent of the order of its items. */
+/** Text that is equal for equal answers, even if their items are in a different order. */
 const plain = (answer: Answer) => JSON.stringify(Array.isArray(answer) ? answer.toSorted() : answer);
 
 /** Reason why the answers to a step are not judged again; `null` if they are. */

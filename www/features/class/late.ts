@@ -1,2 +1,2 @@
-// Late-loaded part of the page's frame for composing lessons: the chip that adds states to a lesson.
+// Part of My class that is shown outside its view, and loaded late: the chip that adds page states to a lesson.
 export { ComposeChip } from './compose/chip.tsx';

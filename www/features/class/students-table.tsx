@@ -13,7 +13,7 @@ import type { Grounds } from './use-judged.ts';
 /** Number of students shown at first and added by each press of the button. */
 const ROWS = 200;
 
-/** Sign shown for each mark of an answer. */
+/** Sign in the table for each outcome: right at first or later, solution shown, tried without success, not answered. */
 const SIGN = { first: '✓', later: '✓', shown: '◦', tried: '✕', open: '–' };
 
 function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: boolean }) {

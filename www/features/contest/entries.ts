@@ -50,7 +50,7 @@ function distinct(list: Entry[]) {
   return [...there.values()];
 }
 
-/** Entries in browser storage, merged with those of this tab if storing failed. */
+/** Entries in browser storage. If this tab could not store its entries, they are added from its memory. */
 function latest(): Held {
   const there = restored();
   if (isStored()) return there;

@@ -71,8 +71,8 @@ async function compute(edges: NamedEdge[]) {
 }
 
 /**
- * Scores the networks that are shown and have no score yet, a few at a time.
- * @param shown returns these networks; may read signals
+ * Computes the missing scores of the networks shown, a few at a time.
+ * @param shown returns the networks to score; may read signals
  * @returns function that stops the scoring
  */
 export function startScores(shown: () => NamedEdge[][]): () => void {

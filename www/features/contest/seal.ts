@@ -1,4 +1,4 @@
-// Seal of a contest: making one, and opening the seal of the contest in the current link.
+// Makes the seal of a contest, a hash of the best score with the teacher's secret salt; opens the current link's seal.
 import { computed, signal } from '@preact/signals';
 import { canSeal, groundOf, isSalt, newSalt, type Sealed, sealOf, standing } from '../../link/contest.ts';
 import { encodeLink, judgeLength } from '../../link/link.ts';

@@ -135,7 +135,7 @@ export const knownPrices = (rows: number, numbers: boolean = false) => [
   ...(numbers ? [] : [{ name: 'mdl-lecture' as const, psi: Math.log2(rows) / 2 }]),
 ];
 
-/** Value of the page state on an axis; `null` if its score is not in the family of scores along the axis. */
+/** Value on an axis that the page's own settings have; `null` if the page's score has no such parameter. */
 export function placeOf(kind: Kind, { score }: Pick<Doc, 'score'>, rows: number): number | null {
   if (kind === 'rows') return rows;
   if (kind === 'ess') return score.kind === 'bdeu' || score.kind === 'bde' ? score.ess : null;

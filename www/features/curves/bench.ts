@@ -10,13 +10,13 @@ import { lnPrior, pricePerParameter } from '../../words/numbers.ts';
 
 type Bench = CurveRows['bench'];
 
-/** Numbers of the engine sessions: for all rows, and for the rows not held out. */
+/** Ids of the two engine sessions for curves: one with all rows, one with the rows not held out. */
 const NUMBERS = { all: 20, rest: 21 } as const;
 
-/** Rows that each session currently holds, identified by a key. */
+/** Data that each of the two sessions holds, with a key that identifies their rows. */
 const benches: Map<Bench, { key: string; info: DataInfo }> = new Map();
 
-/** Fills a session with rows. It sends all requests at once, so that the requests of a newer curve come after them. */
+/** Loads rows into a session. Sends all requests at once, so that none of a newer curve comes between them. */
 async function fill(session: Session, { source, held }: CurveRows): Promise<DataInfo> {
   const { page } = SESSIONS;
   const filled = [

@@ -22,12 +22,12 @@ const AIR = 0.012;
 /** Maximum number of added and removed edges named under the chart. */
 const NAMED = 4;
 
-/** Slider position that the reader set last, because several positions may have the same value. */
+/** Slider position that the reader set last; it is stored, since neighboring positions may have equal values. */
 let held: { kind: string; position: number } | null = null;
 /** Axis value that the pointer is at, and how far the pointer reaches. */
 const pointed = signal<{ x: number; reach: number } | null>(null);
 
-/** Value of the page state on an axis; `null` if its score is not in the family of scores along the axis. */
+/** Value on an axis that the page's own settings have; `null` if the page's score has no such parameter. */
 const standing = (along: Axis) => placeOf(along.kind, doc.value, info.value?.rows ?? 1);
 
 /**

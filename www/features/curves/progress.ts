@@ -86,7 +86,7 @@ export const canVary = (doc: Doc, kind: Kind) =>
 /** Kind of axis in use: the one chosen on the page, or the penalty if that one can't be varied. */
 export const kindOf = (doc: Doc): Kind => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
 
-/** Key made of everything that the curve depends on except the varied quantity. */
+/** Key that identifies a curve: all settings and data on which it depends, without the quantity that is varied. */
 const curveKey = ({ data, score, search, network }: Doc, kind: Kind) =>
   JSON.stringify(
     kind === 'rows'

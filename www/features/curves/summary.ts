@@ -47,7 +47,7 @@ export function lead(
   };
 }
 
-/** Position of a range of ψ relative to the penalties of AIC and BIC. */
+/** Key of the text on a range of ψ: its position relative to the penalties of AIC and BIC. */
 export function among({ from, to }: { from: number; to: number }, rows: number) {
   const holds = (psi: number) => from <= psi && psi <= to;
   const [aic, bic] = knownPrices(rows).map(({ psi }) => psi);

@@ -13,7 +13,7 @@ export const MOST_LISTED = 50;
 export const configuration = (at: Anatomy, row: HandRow) =>
   levelsOf(at, row).map((level, i) => t('hand.is', { name: at.names[at.family.parents[i]], level }));
 
-/** Text of a cell, such as "IQ = low where PE = high and CP = yes", or of a whole row. */
+/** Text that names a cell, such as "IQ = low where PE = high and CP = yes", or a whole row if `level` is negative. */
 export function placeName(at: Anatomy, row: HandRow, level: number) {
   const { names, family, data } = at;
   const where = configuration(at, row);

@@ -19,7 +19,7 @@ import { type Anatomy, cellOf, isShown, partOf, place, selectedRow, show, withhe
 import { Formula, Formulas, priorNote } from './formula.tsx';
 import { configuration } from './place.tsx';
 
-/** Line of formulas with its result. */
+/** Calculation in one line: formula in symbols, steps in numbers, and the result, hidden until it is revealed. */
 const Worked = ({ line, revealed, testid }: { line: Line; revealed: boolean; testid: string }) => (
   <p class="worked" data-testid={testid}>
     <Formulas of={line} revealed={revealed} />

@@ -92,7 +92,9 @@ const Waiting = () =>
     </p>
   );
 
-/** Button that leaves the lesson but keeps its data; it names them if the reader's own data would return otherwise. */
+/**
+ * Button that leaves the lesson but keeps its data, which it names if the reader's own data are set aside meanwhile.
+ */
 const Explore = () => (
   <Button
     look="link"

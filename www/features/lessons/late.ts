@@ -1,2 +1,2 @@
-// Part of the lessons for the page's frame: the column of the open lesson.
+// Part of the lessons that is shown beside every view, and loaded late: the column of the open lesson.
 export { LessonColumn } from './column-place.tsx';

@@ -4,7 +4,7 @@ import { exact } from '../../words/translate.ts';
 /** Agreement of our value with a printed one: equal after rounding to its decimals, after truncation, or different. */
 export type Verdict = 'same' | 'cut' | 'other';
 
-/** Number of decimals shown beyond the printed ones if those would not show the difference. */
+/** Number of decimals added to our value if, with the printed number of decimals, it would look equal. */
 const MORE = 2;
 
 /** Cells of a printed table that was entered as text: one row per line, at least two spaces between cells. */

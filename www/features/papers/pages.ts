@@ -1,5 +1,5 @@
-// Registry of the papers' pages: results, work, parts with verdicts, and content. docs/adding.md lists all places to
-// change when a paper is added.
+// Registry of the papers' pages: how results are computed, parts with verdicts, content. docs/adding.md lists all
+// places to change when a paper is added.
 import { h } from 'preact';
 import { BRANCHING } from './branching/page.tsx';
 import { FREEDOM } from './freedom/page.tsx';

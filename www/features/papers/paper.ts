@@ -29,7 +29,7 @@ export type Item = { id: string; words: ComponentChildren; testid?: string };
 /** Terms of a document: their keys under `words`, each with the id of its link to the live page, or empty. */
 export type Terms = { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string };
 
-/** Piece of a part's content; pieces are stacked vertically. A paragraph may be given by the key of its text. */
+/** Content in a part of the page: paragraph (may be given by its text's key), heading, list, table, links or figure. */
 export type Piece<F> =
   | string
   | { heading: () => string }

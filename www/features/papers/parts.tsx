@@ -61,7 +61,7 @@ export const counted = (counts: Record<string, number>) =>
 export const withParentSet = (key: string) =>
   rich(key, { parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term> });
 
-/** Section of the open paper: one of its parts. */
+/** Section of the open paper's page that shows one part, with its title. */
 export const Section = ({ id, where, children }: { id: string; where: string; children: ComponentChildren }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
     <h2 id={`part-${id}`} tabIndex={-1}>

@@ -26,7 +26,7 @@ const Items = ({ items }: { items: Item[] }) => (
   </ul>
 );
 
-/** Tables of a piece of content, drawn separately so that only they are redrawn when a signal they read changes. */
+/** One or several tables. As a separate component, they alone are redrawn when a signal changes that they read. */
 const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; found: F }) => (
   <>
     {[of(found)].flat().map((table) => (

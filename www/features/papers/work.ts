@@ -20,10 +20,10 @@ export function paperWork<F extends object>(
   /** Whether the engine failed to compute the paper. */
   const failed = signal(false);
   let isBusy = false;
-  /** Key of the data and settings from which the result was computed. */
+  /** Key of the reader's data and settings that held when the present result was computed. */
   let key = '';
 
-  /** Computes the paper, unless that is done for these data or under way. */
+  /** Computes the paper's result, unless it is known for the present data and settings or being computed. */
   async function work() {
     if (isBusy || (found.peek() && key === keyOf())) return;
     isBusy = true;
@@ -48,7 +48,7 @@ export function paperWork<F extends object>(
 type Task = () => Promise<void>;
 type Tasks = Iterable<Task> | AsyncIterable<Task>;
 
-/** Runner for work that the reader starts and may stop, one task at a time. `at`: its progress, null if it is idle. */
+/** Runner of work that the reader starts and may stop, one task at a time. `at`: progress; null if no task runs. */
 export function stoppable<At>() {
   const at = signal<At | null>(null);
   let isBusy = false;

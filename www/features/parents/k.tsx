@@ -1,4 +1,4 @@
-// Slider for k: the parent sets are kept that a k best network may need. Their number is shown above the slider.
+// Slider for k. Pruning keeps the parent sets that the k best networks may need; the slider shows their number.
 import { canCount, hasCounts, keptAt, latticeAt } from '../../draw/lattice/k.ts';
 import type { Lattice } from '../../draw/lattice/lattice.ts';
 import { KS } from '../../generated/catalogue.ts';

@@ -1,4 +1,5 @@
-// State of the permutation tree shown: of the variable in focus, for the slider's k, in all readings of Algorithm 2.
+// State of the permutation tree of Algorithm 2, for the variable in focus, the slider's k, and each reading of the
+// text.
 import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';

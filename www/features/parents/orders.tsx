@@ -145,7 +145,7 @@ export function Orders() {
   );
 }
 
-/** Choice of the reading of the algorithm, each with its result. */
+/** Choice among the readings (interpretations) of Algorithm 2, each with the limit on parents that results. */
 function Readings({ current: { trees } }: { current: ShownTrees }) {
   const chosen = doc.value.orders ?? 'sound';
   return (

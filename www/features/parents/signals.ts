@@ -32,7 +32,7 @@ export type Shown = { learned: Learned; data: DataInfo; names: string[]; lattice
 
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
 
-/** Key under which the sets of a child are revealed in a lesson. */
+/** Key that identifies a child's parent sets, which a lesson may hide until the reader has guessed. */
 const key = (child: number) => `parents:${names.peek()[child]}`;
 
 /** Parents of every variable in the learned network; null if it does not belong to these data. */

@@ -1,5 +1,5 @@
 // Continuation of a greedy search from a move of the reader. The page state still names the original search; the worker
-// computes where the move leads, so that it is judged by the final score.
+// computes the final score to which the move leads, and by which the move is judged.
 import { signal } from '@preact/signals';
 import type { SearchChoice } from '../../model/state.ts';
 import type { Change } from './trace.ts';

@@ -93,7 +93,7 @@ export function place({
   };
 }
 
-/** Line height of the text at the current stop, and its distance from that point, in px. */
+/** Line height of the text beside the point of the current stop, and distance of the text from the point, in px. */
 export const LINE = 17;
 const ASIDE = 14;
 

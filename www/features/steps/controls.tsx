@@ -33,7 +33,7 @@ const BEAT = 1200;
 const SPEEDS = [0.5, 1, 2, 4, 8];
 /** Number of stops (choices of the search) on the axis while their true number is hidden. */
 const UNTOLD = 10;
-/** Playback speed, as the number of steps per `BEAT`. */
+/** Playback speed: number of steps in the time that a step takes at speed 1. */
 const speed = signal(1);
 
 /** Playback state of the recorded search. */

@@ -17,7 +17,7 @@ import { drawStep } from './picture.ts';
 import type { Edge } from './trace.ts';
 import { changeName, networkWords } from './words.tsx';
 
-/** Font size of names in a picture with unlimited room, in rem. */
+/** Font size of names, in rem, in a picture that need not be scaled down to the room it has. */
 const NATURAL = 17 / 16;
 
 const ignore = () => {};

@@ -22,7 +22,7 @@ export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`st
 const FIRST = { moves: 0, choices: 9, everything: 20 };
 const MAX_MOVES = 400;
 
-/** Ids of the lists that the reader has expanded. */
+/** Ids of the lists of changes that the reader has expanded to full length. */
 const open = signal<ReadonlySet<string>>(new Set());
 
 /** Table row for a change; `most`: the largest gain. */

@@ -84,7 +84,7 @@ export function staged<T, More extends object>({
       return null;
     },
   });
-  /** Latest recording, until the next one has ended. */
+  /** Latest complete recording; it stays until the next one is complete, and is null if the search was refused. */
   const current = computed(() => (recording.error.value ? null : recording.last.value));
   const growing = signal(false);
   const last = computed(() => (current.value ? lastOf(current.value.trace) : 0));

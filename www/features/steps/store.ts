@@ -80,9 +80,9 @@ export type Guess = {
 };
 
 /**
- * Search recorded in the worker; a later one replaces it. `key`: of its trace, empty once the worker has dropped it;
- * `data`: key of its data; `isOver`: whether it has ended, before which it has no stages. Until then there are the
- * numbers of choices and of local scores so far and the trace of the previous search, or the reason why it was refused.
+ * Search recorded in the worker, until a later one replaces it. `key`: of its trace, empty once the worker has dropped
+ * it; `data`: key of its data; `isOver`: whether recording has ended. Before that there are no stages, only counts of
+ * choices and local scores and the trace of the previous search, or the reason of a refusal.
  */
 const { all: recording, change: record } = parts({
   key: '',

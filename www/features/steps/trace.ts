@@ -71,7 +71,7 @@ export function choiceAt(trace: Trace, at: number): Choice | null {
   };
 }
 
-/** Whether a choice changes one edge. */
+/** Whether a choice changes exactly one edge of the network. */
 export const isChange = ({ kind }: Pick<Change, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
 
 /** Index of the last stored frame at or before a stage. */

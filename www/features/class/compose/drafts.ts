@@ -36,7 +36,7 @@ export async function numbersOf(state: string): Promise<Quantity[]> {
   return all;
 }
 
-/** Pairs that a draft offers: all pairs of a few variables, or only the edges of a larger network. */
+/** Pairs offered as options of a drafted question: all pairs of a few variables, else the edges of the network. */
 const pairsOf = ({ names, best }: Networks): [string, string][] =>
   names.length <= MAX_VARIABLES
     ? names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as [string, string]))

@@ -1,4 +1,4 @@
-// Editor of a step of a lesson: text, question, state of the page, and the settings left free.
+// Editor of a step of a lesson: text, question, state of the page, and the settings that students may change.
 import { useState } from 'preact/hooks';
 import { notify, setDoc } from '../../../store/index.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';

@@ -13,7 +13,7 @@ import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 import { groundOf, inWords } from '../grades.ts';
 
-/** Printed content of a step. */
+/** Content of a step in the handout: facts (computed quantities), right answer, and picture of the network. */
 export type Made = { facts: Facts; answer: string; picture: Awaited<ReturnType<typeof resultAt>> | null };
 
 /** Maximum number of pictures in a handout, so that it fits on two pages. */

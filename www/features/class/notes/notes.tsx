@@ -1,5 +1,4 @@
-// Teacher's notes: a sheet for the teacher, a handout for students, and one page on use in a course. The page prints
-// what it shows.
+// Teacher's notes: a sheet for the teacher, a handout for students, and a page on use in a course; any can be printed.
 import '../../../words/text-later.ts';
 import '../class.css';
 import './notes.css';

@@ -59,7 +59,7 @@ function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
 /** Variables whose tables are shown: those on the trail, including both ends, without duplicates. */
 const tablesOf = (of: number[]) => [...new Set(of)].sort((a, b) => a - b);
 
-/** Exercise on whether a probability rises, falls or stays; null if the sample does not suit. */
+/** Exercise on whether a probability rises, falls or stays; null if the sampled data offer no suitable one. */
 async function direction(random: Random, level: 1 | 2): Promise<Exercise<'evidence'> | null> {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [1000, 2000, 5000]));
   const { names, parents, info } = ground;

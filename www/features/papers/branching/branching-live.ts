@@ -114,7 +114,7 @@ export const OF_GROUPS = ['etminani', 'etminani-groups', 'cassio', 'cassio-group
 const searches = stoppable<{ row: number; what: What; nodes: number }>();
 export const { at, stop } = searches;
 
-/** Data of a row of the tables: the reader's own if they match, else the shipped table. */
+/** Data for a row of the paper's tables: the reader's own if they match the row, else the table shipped for it. */
 function dataFor(row: number) {
   const { data } = doc.peek();
   const about = info.peek();
@@ -163,11 +163,11 @@ export function goOn(row: number, what: What) {
   return searches.run([() => search(row, what, spent + MORE_TIME, true)]);
 }
 
-/** Number of rows for which all these searches have run. */
+/** Number of rows of the paper's tables for which all searches in `whats` have run. */
 export const fullRows = (whats: readonly What[]) =>
   [...TABLE.keys()].filter((row) => whats.every((what) => filled.get(row)?.[what])).length;
 
-/** Search settings with or without group bounds. */
+/** Search settings with or without group bounds in the branch and bound search. */
 const boundedBy = (groupBounds: boolean) => ({ ...FREE, heuristic: { ...FREE.heuristic, groupBounds } });
 
 /** Page state with a shipped table as data, and the paper's score. */

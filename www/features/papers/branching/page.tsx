@@ -83,7 +83,7 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
   };
 }
 
-/** Table of the nodes of the searches on data with results; the last search is dynamic programming. */
+/** Table with the number of nodes of each search on a data set; the last row is dynamic programming. */
 const nodesTable = (found: Branching, data: Measured): TableData => ({
   label: t('papers.branching.nodesOf', { name: data.name }),
   testid: `branching-nodes-${data.name}`,

@@ -61,7 +61,7 @@ export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 /** Both searches with group bounds, which no paper describes. */
 export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
-/** Method of a branch and bound search. */
+/** Name of a search without group bounds: exact (`auto`), or one of the paper's branch and bound searches. */
 export type By = 'auto' | (typeof PAPER_SEARCHES)[number];
 /** Name of a search that this page runs: exact, one of the paper's, or one of the two with group bounds. */
 export type What = By | (typeof GROUPED)[number];
@@ -78,7 +78,7 @@ export const TIME_LIMIT = 12;
 /** Time in seconds by which a continued search may run longer. */
 export const MORE_TIME = 60;
 
-/** Number of nodes after which a search is stopped when orderings are compared. */
+/** Number of nodes after which a search is stopped in the comparison of searches. */
 export const MAX_NODES = 400_000;
 
 /** Index of the row of the tables that matches data by name, variables and rows; −1 if there is none. */

@@ -60,8 +60,8 @@ const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
 const rocRules = (rows: number) => ({ ...rulesFor(ROC.n, rows), noise: ROC.noise });
 
 /**
- * Edges ranked by weight and compared with the rules: true edges, right and wrong edges of the cheapest sets, the
- * curve, and its area.
+ * Edges ranked by weight and compared with the rules: number of true edges, right and wrong edges of the best parent
+ * sets, ROC curve, and area under it.
  */
 async function ranked(rows: number, score: Score) {
   const settings = { ...settingsFor(score), sets: ROC.sets };

@@ -68,7 +68,7 @@ function say({ ladders, seconds }: Freedom) {
   };
 }
 
-/** Label and columns of the table of a part. */
+/** Label, title and columns for the table in a part of the page. */
 const tableOf = (part: string, heads: string[]): Omit<TableData, 'rows'> => ({
   label: t('papers.freedom.numbers', { part: partTitle(part) }),
   testid: `freedom-${part}`,
@@ -101,7 +101,7 @@ function largerTable(): TableData {
   };
 }
 
-/** Chooses the score and the limit on parents of a published network, for its file, which is open or will be opened. */
+/** Sets the score and limit on parents of a published network; its data file is open or will be opened. */
 function choose({ score, limit }: (typeof PUBLISHED)[number]) {
   const { bnfinder, search } = doc.peek();
   const formulas = { score, variant: 'program', selfLoops: false } as const;
@@ -136,7 +136,7 @@ function publishedTable(): TableData {
   };
 }
 
-/** Table of the edges ranked by their weights: edges of the cheapest sets, and the area under the curve. */
+/** Table on edges ranked by weight: right and wrong edges of the best parent sets, area under the curve. */
 const rocTable = ({ rocs }: Freedom): TableData => ({
   label: t('papers.freedom.roc.label'),
   testid: 'freedom-roc',
@@ -158,14 +158,14 @@ const chargesTable = (): TableData => ({
   })),
 });
 
-/** Links to the network and to the search, under either score. */
+/** Links to the live page: the network, and the search for one gene's regulators, each under MDL and BDe. */
 const liveLinks = () =>
   ['network mdl', 'parents mdl', 'network bde', 'parents bde'].map((id) => {
     const [view, score] = id.split(' ');
     return { id, words: t(`papers.freedom.live.${view}`, { score: scoreName(score as Score) }) };
   });
 
-/** Placeholder of a result until its search ends. */
+/** Note that a search is still running, in place of its result. */
 const Searching = () => <p class="quiet">{t('papers.freedom.searching')}</p>;
 
 /** Part of the page with a ladder (series of growing experiments), shown once it is computed. */

@@ -49,7 +49,7 @@ export const LADDERS = {
   n: { n: [6, 8, 12, 16, 24], rows: 100 },
 } as const;
 
-/** Experiments in which edges are ranked: number of genes, numbers of transitions, number of sets kept, and noise. */
+/** Experiments in which edges are ranked: numbers of genes, transitions and parent sets kept for each gene; noise. */
 export const ROC = { n: 12, rows: [15, 25, 50, 100], sets: 200, noise: 0.2 } as const;
 
 /** Probability that a gene does the opposite of what its rule says. */

@@ -39,7 +39,7 @@ const beliefOf = (variables: VariableInfo[]): PriorNetwork => ({
   })),
 });
 
-/** Scores whose marginal likelihoods are shown, and scores that are compared on equivalent networks. */
+/** Ids of the scores: those shown as marginal likelihoods, and those compared on equivalent networks. */
 const BAYESIAN = ['k2', 'bdeu1', 'bdeu10', 'bde10'] as const;
 const TRIED = ['ll', 'bic', 'bdeu1', 'bdeu10', 'bde10', 'qnml', 'fnml', 'k2', 'bd'] as const;
 
@@ -83,7 +83,7 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
     optima.push(await question(learn, { source, chosen, asks: new Map() }));
   }
   return {
-    /** Marginal likelihood of one variable without parents under K2: ln Γ of the row total, and of the counts. */
+    /** The lecture's child without parents under K2, with its counts, from which the marginal likelihood follows. */
     one: { ...familyIn(answers, 'k2', ALONE), counts: levels[variables.indexOf(CHILD)].counts },
     marginal: BAYESIAN.map((id, i) => {
       const { score, edges, status } = optima[i].outcome;

@@ -76,7 +76,7 @@ export function familyQuestions(
   });
 }
 
-/** Engine's reply on a family under a score. */
+/** Engine's reply for a family (a variable with its parents) under a score: table of counts, score and parameters. */
 export const familyIn = (answers: Answers, id: ScoreId, family: Family): HandTable =>
   answers('handTable', keyOf(id, family));
 

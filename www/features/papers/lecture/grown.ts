@@ -8,7 +8,7 @@ import { dataOf, FREE, familiesOf, familyIn, familyQuestions, SCORES, sumIn, tab
 import type { Joint } from './joint.ts';
 import { ORDERS } from './printed.ts';
 
-/** Callback that receives the progress before each step; it throws to end the work. */
+/** Callback before each step of long work: number of steps done, and of all; throws to end the work. */
 export type OnProgress = (done: number, of: number) => Promise<void>;
 type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
 
@@ -106,7 +106,7 @@ export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProg
   });
 }
 
-/** Number of rows of the small table on which priors are compared. */
+/** Number of rows in the sample of the lecture's data on which priors over structures are compared. */
 export const SMALL_ROWS = 100;
 
 /** Data source of that small table. */

@@ -61,7 +61,7 @@ const codeQuestions = (id: keyof typeof CODES): Questions => ({
   ]),
 });
 
-/** Requests under three scores, within a skeleton, and on both codes. */
+/** Requests on the lecture's data under three scores and within the skeleton of the best network, and on both codes. */
 export function questionsOf(example: ExampleInfo) {
   const { variables } = example;
   const at = (name: string) => variables.indexOf(name);
@@ -94,5 +94,5 @@ export function questionsOf(example: ExampleInfo) {
   };
 }
 
-/** Answers to all requests, by their names. */
+/** Engine's answers to all these requests, by name of the group of requests. */
 export type Results = Record<keyof ReturnType<typeof questionsOf>, Answered>;

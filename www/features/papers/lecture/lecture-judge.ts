@@ -16,7 +16,7 @@ export type Figure = ReturnType<typeof figuresOf>[number];
 export type Ordered = ReturnType<typeof orderedOf>;
 export type OrderedFamily = Ordered['families'][number];
 
-/** Difference of scores below which it counts as rounding. */
+/** Maximum difference of two scores that counts as caused by rounding. */
 const ROUNDING = 1e-6;
 
 /** Every printed value of the lecture beside ours. */

@@ -4,9 +4,9 @@ import PRINTED from './printed.json' with { type: 'json' };
 
 /** Example that holds the lecture's data. */
 export const EXAMPLE = 'college-plans';
-/** Variable whose parent sets the lecture ranks. */
+/** Variable whose parent sets the lecture ranks; called the lecture's child. */
 export const CHILD = 'Sex';
-/** Best parent of that variable under a penalty; also the center of the tree for the formula of trees. */
+/** Best single parent of `CHILD` under a penalty; center of the star that illustrates the formula for trees. */
 export const PARENT = 'PE';
 
 /**
@@ -24,7 +24,7 @@ export const FIGURES: {
   plus?: boolean;
 }[] = PRINTED.figures;
 
-/** Score under which the values of a part are computed. */
+/** Score under which the values in a part of the page are computed. */
 export const scoreIn = (part: string) => (part === 'll' ? 'll' : 'bic');
 
 /**

@@ -15,7 +15,7 @@ export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lectur
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
 /**
- * Table of the lecture, each row given as its cells or as cells with a CSS class.
+ * Table on the lecture's page; a row is a list of cells, or an object of cells and a CSS class.
  * @param props `named`: test ids of the rows
  */
 export const Numbers = ({ rows, named = [], look = 'lecture-table', ...table }: NumbersProps) => (

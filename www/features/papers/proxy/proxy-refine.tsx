@@ -15,7 +15,7 @@ type Props = { found: Found };
 
 const formName = (form: string) => t(`papers.proxy.formShort.${form}`);
 
-/** Table cell with words. */
+/** Table cell that contains words instead of a number. */
 const wordsCell = (words: string) => (
   <td key="words" class="words">
     {words}

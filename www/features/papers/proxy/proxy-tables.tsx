@@ -46,7 +46,7 @@ const rowName = (name: string, form: Form = 'published') => {
   return form === 'published' ? row : t('papers.proxy.rowOf', { form: t(`papers.proxy.formRow.${form}`), row });
 };
 
-/** Row for comparison, whose value is the same for all sample sizes. */
+/** Table row with one value for all columns, as it does not depend on the number of samples. */
 function levelOf(samples: Samples, id: string, name: string, words: string): PaperRow {
   const testid = `proxy-${id}-${samples[0]}`;
   const cell = (
@@ -57,7 +57,7 @@ function levelOf(samples: Samples, id: string, name: string, words: string): Pap
   return { id, look: 'level', cells: [name, cell] };
 }
 
-/** Row for comparison with exact greedy search. `lacks`: its gap in words, or empty. */
+/** Table row of exact greedy search. `lacks`: its gap to the optimum in words, or empty. */
 function greedyLevel(
   samples: Samples,
   id: string,
@@ -68,18 +68,18 @@ function greedyLevel(
   return levelOf(samples, id, t('papers.proxy.level'), lacks ? `${words}; ${lacks}` : words);
 }
 
-/** Row for comparison with the empty network. */
+/** Table row of the empty network's score. */
 const emptyLevel = (samples: Samples, id: string, score: number) =>
   levelOf(samples, id, t('papers.proxy.empty'), fixed(score, 1));
 
-/** Row for comparison with the optimum, or with a bound on it. */
+/** Table row of the optimum, or of a bound on it. */
 function optimumLevel(samples: Samples, id: string, { most, score, bound, proven, seconds }: Optimum) {
   const words = { score: fixed(score, 2), bound: fixed(bound, 2), time: duration(seconds) };
   const name = t(`papers.proxy.${proven ? 'optimum' : 'bound'}`, { n: most });
   return levelOf(samples, id, name, t(`papers.proxy.level${proven ? 'Optimum' : 'Bound'}`, words));
 }
 
-/** Rows for comparison with the scores of a data set. */
+/** Table rows of a data set for comparison: exact greedy search, optimum or bound, and empty network. */
 function levelsOf(set: Measurements, samples: Samples): PaperRow[] {
   const { id, empty, optimum } = set;
   const greedy = exactOf(set);

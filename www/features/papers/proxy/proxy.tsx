@@ -75,7 +75,7 @@ function provenSay(set: Measurements) {
   return [t('papers.proxy.provenSay', words)];
 }
 
-/** Rows of the tables that are listed in the file of values. */
+/** Names of the table rows whose values are also in the exported file. */
 const ROWS: Row[] = ['score', 'generation', 'weights', 'search', 'total'];
 
 const claim = (part: string, table: string, item: string, here: number | string, printed: string = ''): Claim => ({
@@ -203,7 +203,7 @@ const Planes = ({ found }: Props) => {
   );
 };
 
-/** Content with a printed table and our rows below. */
+/** Content of a part: the printed table with this number, and our rows below the printed ones. */
 const table = (number: 1 | 2 | 3): Piece<Found> => ({
   figure: (props) => <PrintedTable {...props} number={number} />,
 });

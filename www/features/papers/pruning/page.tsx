@@ -72,7 +72,7 @@ const say = ({ counts: { all, same, cut, other, open, reading }, seconds }: Prun
   cite: t('papers.pruning.cite', { time: duration(seconds) }),
 });
 
-/** Verdicts under which our number is shown below the printed one. */
+/** Verdicts with which a table cell shows our number below the printed one. */
 const DIFFERS = new Set(['other', 'reading']);
 
 /** Table cell with a printed value and, if it differs or is only recorded, our value below. */

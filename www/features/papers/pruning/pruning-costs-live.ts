@@ -64,7 +64,7 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   }
 }
 
-/** Computes the lines of data sets, one set after another; lines of other data are removed. */
+/** Computes the lines of Table 2 for data sets, one set after another; removes the lines of all other data sets. */
 async function* linesOf(isWanted: (data: { own: boolean }) => boolean, theirs: boolean) {
   if (isOld()) costs.value = [];
   of.value = dataKey(doc.peek().data);
@@ -74,7 +74,7 @@ async function* linesOf(isWanted: (data: { own: boolean }) => boolean, theirs: b
 /** Computes all lines of Table 2. */
 export const work = () => lines.run(linesOf(() => true, true));
 
-/** Computes our own list if the open file is one of the paper's; that takes seconds, so it needs no request. */
+/** Computes our list of the k best, without a request (it takes seconds), if the open file is one of the paper's. */
 export async function workOpen() {
   const about = info.peek();
   const { data } = doc.peek();

@@ -25,7 +25,7 @@ const COLUMNS = {
 type Key = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as Key[];
 
-/** Cost of listing the k best for one k, as far as measured. `isOver`: whether the paper's search ended early. */
+/** Cost of listing the k best networks, as far as measured. `isOver`: whether the paper's search ended early. */
 type Cost = Partial<Record<Key, number | null>> & { isOver?: boolean };
 
 function costNow({ theirs, ours }: Partial<Costs['lines'][number]>): Cost {
@@ -33,14 +33,14 @@ function costNow({ theirs, ours }: Partial<Costs['lines'][number]>): Cost {
   return { asked, oracle, search, ours: ours?.seconds, isOver: theirs?.isStopped || theirs?.ending === 'memory' };
 }
 
-/** Recorded cost for the row with a name, for one k, as far as it is known. */
+/** Cost that was recorded outside the page, for one k and a row of the paper's table given by name. */
 function costBefore(name: string, k: number): Cost {
   const { oracleCalls: asked, oracle, search, ended = true } = beforeOf(name, k) ?? {};
   return { asked, oracle, search, ours: oursBefore(name, k)?.seconds, isOver: !ended };
 }
 
 /**
- * Values for all k: printed, computed now, and recorded.
+ * Values in a table row, for all k: printed, computed now, and recorded.
  * @param name name of the paper's row, which has printed and recorded values; empty for other data
  */
 const valuesOf = (of: Costs | undefined, name: string) =>

@@ -36,7 +36,7 @@ export function shortOf(slice: Slice, node: number) {
   return `${names[a]} ← ${parentNames(slice, node, a).join(' ')}`.trim();
 }
 
-/** Text of a cycle, closed at its first variable; `<` marks a step that the given order makes without an edge. */
+/** Text of a cycle, back to its first variable; `<` marks a step that follows from the given order, not an edge. */
 export function cycleWords({ trace, names }: Slice, node: number) {
   const cycle = cycleAt(trace, node);
   const steps = cycle.map((v, i) => {

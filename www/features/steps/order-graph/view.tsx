@@ -192,7 +192,7 @@ function Layers(slice: Slice) {
   );
 }
 
-/** CSS width of a part of a bar. */
+/** CSS width of a segment of a bar, from two counts on the bar's logarithmic scale. */
 const ratio = (part: number, all: number) => `${100 * share(part, all)}%`;
 
 /** Legend of the kinds of subsets; if the trace has no states of subsets, none is marked as best. */

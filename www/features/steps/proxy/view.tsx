@@ -81,7 +81,7 @@ function describe(now: Shown) {
   };
 }
 
-/** Whether the weight of some edge is unknown, apart from the diagonal. */
+/** Whether the learned weight of any edge between two different variables is unknown. */
 const hasUnknown = (slopes: ArrayLike<number>, n: number) =>
   Array.from(slopes).some((slope, i) => Number.isNaN(slope) && i % (n + 1) !== 0);
 
