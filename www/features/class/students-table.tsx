@@ -36,8 +36,8 @@ function Cell({ given, isDoubted }: { given: StepAnswer | undefined; isDoubted: 
 }
 
 /**
- * Input shared by all rows of the table. `asking`: numbers of the steps with a question; `doubted`: steps with keys of
- * students whose right answer is doubted.
+ * Props shared by all rows of the table. `asking`: numbers of the steps with a question; `doubted`: pairs of step and
+ * student with a right answer that is doubted.
  */
 type Shared = { lesson: Lesson | null; asking: number[]; doubted: ReadonlySet<string>; grounds: Grounds };
 

@@ -53,7 +53,7 @@ export type PaperData<F> = {
   work: () => unknown;
   /** Summary sentences of the page. */
   say: (found: F) => Record<'lead' | 'others' | 'sets' | 'cite', ComponentChildren>;
-  /** All values of the paper, in the order of the file. */
+  /** All values of the paper, in the order in which the exported file lists them. */
   claims: (found: F) => Claim[];
   /** Addresses of links to the live page, by their ids. */
   hrefs: (found: F) => Map<string, string>;

@@ -12,7 +12,7 @@ import { t, whole } from '../../words/text.ts';
 import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees, showOrders } from './orders-signals.ts';
 import { chooseChild } from './signals.ts';
 
-/** Height of the picture in px when the page scrolls instead of the picture. */
+/** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
 const NARROW_HEIGHT = 345;
 
 /** Number of nodes of the complete permutation tree of n variables. */

@@ -7,7 +7,7 @@ import type { Slice } from '../../draw/lattice/words.ts';
 import { useSize } from '../../widgets/use-size.ts';
 import { t, whole } from '../../words/text.ts';
 
-/** Height of the picture in px when the page scrolls instead of the picture. */
+/** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
 const NARROW_HEIGHT = 345;
 
 export function Sizes({ slice: { lattice, names } }: { slice: Slice }) {

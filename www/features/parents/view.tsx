@@ -42,7 +42,7 @@ import {
 } from './signals.ts';
 import { Sizes } from './sizes.tsx';
 
-/** Height of the picture in px when the page scrolls instead of the picture. */
+/** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
 const NARROW_HEIGHT = 345;
 
 /** Parameters of a sentence with names in bold. */

@@ -53,7 +53,7 @@ export type Traced = {
   start: Heuristic['start'];
   families: number;
 };
-/** Changes possible at a stage. `tabu`: range of the stops whose networks are tabu. */
+/** Changes possible at a stage. `tabu`: the earlier stops whose networks tabu search must not visit again. */
 export type Table = {
   traced: string;
   at: number;

@@ -13,10 +13,10 @@ const OFFERED = 4;
 const FEWEST = 4;
 
 export type Triple = { x: number; y: number; given: number[] };
-/** Engine's judgment on (x, y, given). `is`: whether x and y are d-separated; `trail`: an open trail, if not. */
+/** Engine's judgment on a triple. `is`: whether x and y are d-separated by `given`; `trail`: an open trail, if not. */
 export type Separation = Triple & { is: boolean; trail: number[] | null };
 
-/** Engine's judgment on each triple. */
+/** Engine's judgment on d-separation for each triple (x, y, given). */
 async function judged(ground: Ground, triples: Triple[]): Promise<Separation[]> {
   const [found] = await ground.ask([
     ['modeled', { estimate: { kind: 'maximum-likelihood' }, evidence: [], separations: triples }],
@@ -59,14 +59,14 @@ function triplesBy(random: Random, level: 1 | 2 | 3, parents: number[][]) {
   return random.shuffled(subsetsOf(others).filter((given) => given.length <= 2)).map((given) => ({ x, y, given }));
 }
 
-/** One d-separated triple among others that are not, or the reverse, shuffled. */
+/** Triples to offer as options, in random order: one d-separated and others that are not, or the reverse. */
 function chosenBy(random: Random, all: Separation[], wantsOpen: boolean) {
   const right = all.find(({ is }) => is !== wantsOpen);
   const wrong = all.filter(({ is }) => is === wantsOpen).slice(0, OFFERED - 1);
   return right && wrong.length >= 2 ? random.shuffled([right, ...wrong]) : null;
 }
 
-/** Text of an option, by difficulty. */
+/** Text of an answer option: a pair, a variable or a set of variables, depending on the difficulty. */
 const textOf = (level: 1 | 2 | 3, { x, y, given }: Separation, names: string[]) =>
   level === 1
     ? t('exercises.separated.pair', { x: names[x], y: names[y] })

@@ -43,10 +43,10 @@ export const SMALL = 'college-plans';
 /** Reference to that small data set, as in links. */
 export const SMALL_DATA: ExampleData = { kind: 'example', id: SMALL, version: 1, rows: 10_318, seed: 0 };
 
-/** Result of EtminaniB&B on the built-in data after it ran to its end, reproduced by a test. */
+/** Result of EtminaniB&B on the built-in data when it is not stopped early; a test reproduces it. */
 export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });
 
-/** Day and machine on which that search and the optima named in the text were computed. */
+/** Day and machine on which the result `ENDED` and the optima that the text names were computed. */
 export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeon, 2 cores' });
 
 /** Searches that a table of this page compares with each other, in the order of its rows. */

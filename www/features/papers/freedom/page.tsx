@@ -27,7 +27,7 @@ const NAMED = [
 const verdictOf = ({ published, same, more }: (typeof PUBLISHED)[number]): 'same' | 'unlike' =>
   same === published && more === 0 ? 'same' : 'unlike';
 
-/** Values for the file: the theorems' bounds beside the numbers of sets examined; published networks beside ours. */
+/** Values for the exported file: the theorems' bounds and the numbers of sets examined; published networks and ours. */
 const claims = ({ ladders }: Freedom): Claim[] => [
   ...ladders.flatMap(({ by, rungs }) =>
     rungs.map(({ n, rows, score, looked, bound: allowed }) => ({

@@ -28,7 +28,7 @@ export const GROWN = ['ll', 'bic', 'bdeu1'] as const;
 export const KNOWN = { id: 'asia', seed: 1, from: 'smoke', to: 'dysp' };
 export const SIZES = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
-/** Edges on which a learned and the generating network disagree: numbers of pairs joined in only one of the two. */
+/** Number of edges of a learned network that the generating one lacks, and the reverse; directions are ignored. */
 function wrongIn(edges: ClassEdge[], truth: [number, number][]) {
   const learned = new Set(edges.map(({ from, to }) => pairKey(from, to)));
   const right = new Set(truth.map((pair) => pairKey(...pair)));
@@ -109,7 +109,7 @@ export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProg
 /** Number of rows in the sample of the lecture's data on which priors over structures are compared. */
 export const SMALL_ROWS = 100;
 
-/** Data source of that small table. */
+/** Data source with a sample of SMALL_ROWS rows of the lecture's data. */
 export const smallSource = (joint: Joint, variables: string[]) =>
   weighted(joint, drawing(joint)(SMALL_ROWS), variables);
 
@@ -152,7 +152,7 @@ const patternOf = (edges: ClassEdge[]) =>
     .sort()
     .join();
 
-/** Intervals of equivalent sample sizes on each of which one class is best. */
+/** Intervals of equivalent sample sizes, with the equivalence class of networks that is best in each. */
 export function stretchesOf(found: Strength[]) {
   const stretches: { from: number; to: number; edges: ClassEdge[] }[] = [];
   for (const { ess, edges } of found) {

@@ -46,7 +46,7 @@ const orderState = ({ id, order }: { id: string; order: string[] }): State => {
 /** Edge selected by two links that show it in opposite directions. */
 const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
 
-/** Links of the printed values and of remarks, as far as they don't depend on replies. */
+/** Links of printed values and remarks, except those that depend on replies of the engine. */
 const LINKS: Link[] = [
   ['rows', 'bic', { view: 'network' }],
   ...FIGURES.flatMap(({ id, part, parents }): Link[] => (parents ? [[id, scoreIn(part), familyState(parents)]] : [])),

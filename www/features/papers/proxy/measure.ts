@@ -169,7 +169,7 @@ class Measurement {
     }
   }
 
-  /** Finds the local optima from random starts. */
+  /** Measures the local optima that greedy search reaches from random starts, by the true score and by surrogates. */
   async smooth({ of, result }: Open) {
     const { restarts, parts } = this.request;
     const [{ density }] = parts;

@@ -35,7 +35,7 @@ const kindsOf = ({ exact, searches }: Measurements): Kind[] => [
     })),
 ];
 
-/** Content of a plane of seconds and score: its kinds of search, the best score, and the path of one exact search. */
+/** Content of a plot of score against seconds: kinds of search, best score, and the path of one exact greedy search. */
 export type PlaneData = {
   id: string;
   label: string;
@@ -44,7 +44,7 @@ export type PlaneData = {
   path: { seconds: number; score: number }[];
 };
 
-/** Plane for a data set; null until exact greedy search has ended. */
+/** Plot of score against seconds for a data set; null until exact greedy search has ended. */
 export function planeOf(set: Measurements): PlaneData | null {
   const exact = exactOf(set);
   const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
@@ -59,7 +59,7 @@ export function planeOf(set: Measurements): PlaneData | null {
   );
 }
 
-/** Plane for the printed values of Table 1. */
+/** Plot of score against seconds for the printed values of Table 1. */
 export function printedPlane(): PlaneData {
   const kinds = printedKinds();
   const best = kinds[0].points[0].score;

@@ -106,7 +106,7 @@ function printedClaims(sets: Measurements[]): Claim[] {
   );
 }
 
-/** Measured mean values of a data set, for the file of values. */
+/** Lines of the exported file with the measured mean values of a data set. */
 function measuredClaims({ id, n, rows, empty, optimum, exact, searches }: Measurements): Claim[] {
   const line = (item: string, here: number | string) => claim('measure', `${id}, n = ${n}, N = ${rows}`, item, here);
   const most = `optimum, at most ${optimum?.most} parents`;
@@ -177,7 +177,7 @@ const StartAdult = ({ found }: Props) => (
   />
 );
 
-/** Plane of seconds and score, with a table of its numbers. */
+/** Plot of score against seconds, with a table of its numbers. */
 const PlaneAndNumbers = ({ plane }: { plane: PlaneData }) => (
   <>
     <Plane {...plane} />

@@ -36,7 +36,7 @@ function textNote({ id, words, verdict }: TextLine) {
   return printedP === undefined || isPrinted ? '' : t('papers.pruning.text.shareNote', words);
 }
 
-/** Values for the file: numbers stated in the text, and Tables 1 and 2 by their rows. */
+/** Values for the exported file: numbers stated in the text, and the rows of Tables 1 and 2. */
 const claims = ({ rows, text }: Pruning): Claim[] => [
   ...text.map((line) => ({
     part: 'text',
@@ -53,7 +53,7 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
   ]),
 ];
 
-/** Value of Table 1 as a line of the file. */
+/** Line of the exported file for a value of Table 1. */
 const claimOf = (item: string, { printed, ours, recorded, verdict }: Value): Claim => ({
   part: 'table',
   table: 'Table 1',

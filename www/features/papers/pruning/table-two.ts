@@ -17,7 +17,7 @@ type Line = {
   theirs: EnumerationState | null;
   own: boolean;
 };
-/** Lines of Table 2 for one data set of `n` variables. `refused`: reason why the line after the last one is missing. */
+/** Lines of Table 2 for a data set of `n` variables. `refused`: reason of the core for computing no more lines. */
 export type TableTwo = {
   n: number;
   rows: number;
