@@ -86,7 +86,7 @@ function take(found: Entry[], damaged: Damage[]) {
     : { of: 'all', code: 'no-entry' };
 }
 
-/** Collects entries from a text. */
+/** Adds the entries found in a pasted text to the collected ones, and reports lines that it can't read. */
 export async function collect(text: string) {
   const { entries: found, damaged } = await entriesIn(text);
   take(

@@ -37,7 +37,7 @@ export const isStored = () => isStoredWhole(KEY);
 /** Entries removed last, with the seal of their contest; kept until Undo or a removal in another contest. */
 export const removed = computed(() => kept.value.removed);
 
-/** Entries of the open contest. */
+/** List of the entries of the contest that is open on the page. */
 export const entries = computed(() => kept.value.held[doc.value.contest ?? ''] ?? []);
 
 const keyOf = ({ name, edges }: Entry) =>

@@ -16,7 +16,7 @@ const NUMBERS = { all: 20, rest: 21 } as const;
 /** Data that each of the two sessions holds, with a key that identifies their rows. */
 const benches: Map<Bench, { key: string; info: DataInfo }> = new Map();
 
-/** Loads rows into a session. Sends all requests at once, so that none of a newer curve comes between them. */
+/** Loads rows into a session. Sends all requests at once, so that the requests of a newer curve come after them. */
 async function fill(session: Session, { source, held }: CurveRows): Promise<DataInfo> {
   const { page } = SESSIONS;
   const filled = [
@@ -36,7 +36,7 @@ async function fill(session: Session, { source, held }: CurveRows): Promise<Data
   throw { code: 'not-ready' }; // the page has other data now
 }
 
-/** Session that holds the given rows; it is filled with them if needed. */
+/** Session with the given rows; if it has other rows, they are replaced first. */
 async function benchOf(of: Session, rows: CurveRows, signal: AbortSignal) {
   const session = of.session(NUMBERS[rows.bench]);
   const key = JSON.stringify(rows);

@@ -19,7 +19,7 @@ export type Figure =
 /** Option of a multiple-choice question. `why`: reason against the option, if it is wrong. */
 export type Option = { text: string; right: boolean; why: string };
 export type Options = { kind: 'options'; options: Option[] };
-/** Right answer of an exercise, with the form in which it is asked: options, lattice of sets, names, or a number. */
+/** Right answer of an exercise, with the form of the input: options, lattice of sets, names, or a number. */
 export type Answer =
   | Options
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }

@@ -45,7 +45,7 @@ export const handScore = computed(() => doc.value.hand ?? doc.value.score);
 export const chooseScore = (score: Score, gesture?: string) =>
   setDoc({ hand: same(score, doc.peek().score) ? null : score }, gesture && `hand ${gesture}`);
 
-/** Names of the variables. */
+/** Names of the data's variables, by column. */
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
 
 /** Family in focus, as column indices of the data. */

@@ -27,7 +27,7 @@ function nameOf({ key }: Line) {
   return term ? <Term of={term}>{words}</Term> : words;
 }
 
-/** Line of the information with its formulas; the value is hidden until it is revealed. */
+/** Line with an entropy, mutual information or test: formulas and value, which is hidden until it is revealed. */
 export const Entry = ({
   line,
   name = nameOf(line),

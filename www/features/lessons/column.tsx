@@ -92,9 +92,7 @@ const Waiting = () =>
     </p>
   );
 
-/**
- * Button that leaves the lesson but keeps its data, which it names if the reader's own data are set aside meanwhile.
- */
+/** Button that leaves the lesson but keeps its data; it names the data if the reader's own are set aside meanwhile. */
 const Explore = () => (
   <Button
     look="link"

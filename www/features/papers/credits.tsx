@@ -3,7 +3,7 @@ import { TABLES } from '../../tables/index.ts';
 import { t } from '../../words/text.ts';
 
 /**
- * Credits of tables, opened on request.
+ * Credits of shipped tables, shown when the reader opens them.
  * @param props ids of the tables
  */
 export const Credits = ({ ids }: { ids: readonly string[] }) => (

@@ -1,5 +1,4 @@
-// State of the permutation tree of Algorithm 2, for the variable in focus, the slider's k, and each reading of the
-// text.
+// State of the permutation tree of Algorithm 2, for the variable in focus, the slider's k and each reading of it.
 import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';

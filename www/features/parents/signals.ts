@@ -84,7 +84,7 @@ const { all: looks, change: changeLooks } = parts({ form: 'picture' as 'picture'
 export const form = computed(() => looks.value.form);
 /** Whether the picture shows the gains of all edges for which there is room, not only of important ones. */
 export const allGains = computed(() => looks.value.allGains);
-/** Changes the form in which sets are shown, or the choice of gains. */
+/** Changes the form in which sets are shown, or whether all gains are shown. */
 export const showSets = changeLooks;
 /** Reason for pruning that is under the pointer, and the one that is selected, as statuses of sets. */
 const { all: reason, change: changeReason } = parts({ pointed: null as number | null, held: null as number | null });

@@ -34,13 +34,13 @@ const REASONS = [null, ...REFUSALS] as const;
 /** Number of stops of the whole search. */
 export const lengthOf = ({ total }: Trace) => total;
 
-/** Whether a stage is in the loaded window. */
+/** Whether a stage is among the stops that are loaded, for a long search a window of them. */
 export const isHere = ({ first, kind }: Trace, at: number) => at >= first && at <= first + kind.length;
 
 /** Score at a stage of the loaded window, in nats. */
 export const scoreAt = ({ first, score }: Trace, at: number) => score[at - first];
 
-/** Whether a stage has a mark, such as that of a local optimum. */
+/** Whether the core has marked a stage, for example as a local optimum. */
 export const isMarked = ({ first, mark }: Trace, at: number, which: keyof typeof MARKS) =>
   (mark[at - first] & MARKS[which]) !== 0;
 

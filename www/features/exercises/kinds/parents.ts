@@ -5,7 +5,7 @@ import { groundOf, optionOf, setName, stateBy, tableOf } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** Candidate parent set with the parts of its local score. */
+/** Candidate parent set with the terms of its local score. */
 export type Candidate = { parents: number[]; fit: number; penalty: number; parameters: number; local: number };
 
 /** Number of candidate parents and maximum number of parents, by difficulty. */

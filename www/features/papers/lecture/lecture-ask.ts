@@ -41,7 +41,7 @@ export const orderings = (of: number[]): number[][] =>
 /** Key of the request for the best network in an ordering. */
 export const orderKey = (order: number[]) => `order:${order.join()}`;
 
-/** Number of rows in a code's table, in which the rarest value occurs once. */
+/** Number of rows in the table of a code, just enough for its rarest value to occur once. */
 const RARE = Math.max(...CODE.map(({ of }) => of));
 /** Lecture's two codes as rows: each value with its code word, repeated in proportion to its probability. */
 const CODES = {

@@ -122,7 +122,7 @@ function DrawRest() {
 const about = (id: string): Piece<Lecture> => ({ prose: () => t(`papers.lecture.about.${id}`) });
 const figures = (all: FunctionComponent<Props>[]) => all.map((figure) => ({ figure }));
 
-/** Part of the page that is drawn after the first ones. */
+/** Part of the page that is drawn only after the first parts have appeared. */
 const later = (id: string, ...shows: Piece<Lecture>[]): Part<Lecture> => ({
   id,
   isThere: () => isWhole.value || isBack(),

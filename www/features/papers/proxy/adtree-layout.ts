@@ -73,7 +73,7 @@ export function sizesOf({ nodes, order, bytes, distinct }: Nodes, variables: { l
   };
 }
 
-/** Conditions of a node, as pairs of variable and level. */
+/** Conditions that define the rows counted at a node, as pairs of variable and level. */
 export function conditionsOf(nodes: Node[], at: number): [variable: number, level: number][] {
   const found: [number, number][] = [];
   for (let here = at as number | null; here !== null; here = nodes[here].above) {

@@ -71,7 +71,7 @@ class Measurement {
     this.tell(this.results(), { id, what, samples, run });
   }
 
-  /** Loads a data set into a session, and makes its first measurements. */
+  /** Loads a data set into its session, and measures exact greedy search and surrogates with one number of samples. */
   async take(wanted: SetWanted) {
     const of = this.engine.session(FIRST_SESSION + this.open.length);
     const result = begun(wanted.id);
@@ -99,7 +99,7 @@ class Measurement {
     }
   }
 
-  /** Measures greedy search by exact scores with every counting engine. */
+  /** Measures greedy search by exact scores, with each of the engine's ways of counting rows. */
   async exactly({ of, result }: Open) {
     for (const engine of ENGINES) {
       const exact: Exact = { engine, refused: null, runs: [], score: Number.NaN, path: [] };

@@ -179,7 +179,7 @@ function muskOf(samples: Samples): Block {
   };
 }
 
-/** Sentence on the time of exact greedy search with every counting engine. */
+/** Sentence on the time of exact greedy search with each way of counting rows. */
 function exactSays(set: Measurements) {
   const now = exactOf(set);
   if (!now) return [];

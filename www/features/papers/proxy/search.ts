@@ -34,7 +34,7 @@ export async function climbed(of: Session, how: Partial<Settings>, isWatched: bo
   return { ...run, found };
 }
 
-/** Runs greedy search with a counting engine. `isWatched`: whether its path is recorded. */
+/** Runs greedy search with one of the engine's ways of counting rows. `isWatched`: whether its path is recorded. */
 export async function greedy(
   of: Session,
   counting: (typeof ENGINES)[number],

@@ -106,6 +106,6 @@ export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number):
   return draw(0);
 }
 
-/** Numbers of nodes below a node that the trace does not list, by fate. */
+/** For each fate (what became of a node), the number of nodes below a node that the trace does not list. */
 export const belowOf = ({ below }: Trace, node: number) =>
   Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));

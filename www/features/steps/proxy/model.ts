@@ -14,7 +14,7 @@ export type EdgeWeight = { from: number; to: number; slope: number; standing: St
 export const edgesOf = ({ edges }: ProxyTrace): [number, number][] =>
   Array.from({ length: edges.length / 2 }, (_, i) => [edges[2 * i], edges[2 * i + 1]]);
 
-/** Every edge that occurs in some sample with its status, the most valuable first. */
+/** Every edge that occurs in some sample, with its status, in descending order of weight. */
 export function weighedAt(trace: ProxyTrace, n: number, at: number): EdgeWeight[] {
   const place = new Map(edgesOf(trace).map(([from, to], i) => [from * n + to, i]));
   return Array.from(trace.slopes, (slope, i) => {
