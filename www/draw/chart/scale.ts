@@ -6,7 +6,7 @@ import { MAX_FONT_FACTOR, textWidth } from '../text-width.ts';
 export type Point = { x: number; y: number };
 /** Number on an axis: position in px, value, and number of decimals. */
 export type Tick = { at: number; value: number; digits: number };
-/** Logarithmic horizontal axis. */
+/** Logarithmic horizontal axis: function from values to px, ticks, and ends of its range. */
 export type Across = {
   x: (value: number) => number;
   ticks: { at: number; value: number }[];

@@ -54,7 +54,7 @@ function whyNone({ check, free = [] }: Step): Why | null {
   return free.length > 0 ? 'free' : null; // an answer that was right there may be wrong here
 }
 
-/** Result of a step whose answers are not judged again. */
+/** Result for a step whose answers this page can't judge again. */
 export function unjudged(at: number, students: Student[], why: Why): Grade {
   const n = students.filter(({ handIn }) => givenAt(handIn, at)?.met).length;
   return { step: at, slips: [], doubted: [], unjudged: n > 0 ? { n, why } : null };

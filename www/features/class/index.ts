@@ -7,7 +7,7 @@ import { NotesView } from './notes/notes.tsx';
 
 export { addState } from '../../store/lessons/states.ts';
 
-/** Views of My class by their names. */
+/** Components of the views of My class, by the names of the views. */
 export const FACES: Record<string, { View: ComponentType }> = {
   class: { View: AnswersView },
   compose: { View: ComposeView },

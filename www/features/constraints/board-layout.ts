@@ -3,7 +3,7 @@ import { textWidth } from '../../draw/text-width.ts';
 
 /** Place on the board: a tier, the band of variables in no tier, or the gap before tier `at` for a new tier. */
 export type Place = { kind: 'free' } | { kind: 'tier'; at: number } | { kind: 'new'; at: number };
-/** Rectangle of a place on the board, in CSS pixels. */
+/** Place on the board with its rectangle, in CSS pixels. */
 export type Band = { place: Place; x: number; y: number; w: number; h: number };
 /** Rectangle of a variable's name; `x` and `y` are its center. */
 export type Pill = { name: string; x: number; y: number; w: number; h: number };
@@ -20,7 +20,7 @@ const LEAST_HEIGHT = 300;
 
 export const isSame = (a: Place, b: Place) => a.kind === b.kind && ('at' in a ? a.at : 0) === ('at' in b ? b.at : 0);
 
-/** Places in the order in which the arrow keys visit them. */
+/** Places (tiers, gaps, band without a tier) in the order in which the arrow keys visit them. */
 export const placesOf = (tiers: string[][]): Place[] => [
   { kind: 'free' },
   { kind: 'new', at: 0 },
@@ -129,6 +129,6 @@ export function boardFor(tiers: string[][], names: string[], width: number): Boa
   return board;
 }
 
-/** Place under a point of the board; `null` outside all bands. */
+/** Place (tier, gap or band) of the board at a point; `null` if the point is outside all bands. */
 export const placeAt = ({ bands }: Board, { x, y }: { x: number; y: number }) =>
   bands.find((band) => x >= band.x && x < band.x + band.w && y >= band.y && y < band.y + band.h)?.place ?? null;

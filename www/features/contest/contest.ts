@@ -55,7 +55,7 @@ export const refused = computed(() =>
  */
 export const lineOf = async (entry: Entry, score: string) => `${entry.name} · ${score} · ${await packEntry(entry)}`;
 
-/** All entries as lines that the page can collect again. */
+/** Text of all entries, one per line, from which the page can collect them again. */
 export async function entriesText(show: (score: number) => string) {
   const scored = ({ edges }: Entry) => judgedOf(edges).score;
   const lines = entries.peek().map((entry) => lineOf(entry, scored(entry) === null ? '' : show(scored(entry) ?? 0)));
@@ -72,7 +72,7 @@ export function takeNetwork(text: string, name: string) {
   }
 }
 
-/** Hands in the network being built under a name. */
+/** Adds the network being built to the entries, under a given name. */
 export function handIn(name: string) {
   const n = add([{ name: tidyName(name), edges: building.peek() }]);
   said.value = { of: 'yours', code: n > 0 ? 'entered' : 'entered-before', name };

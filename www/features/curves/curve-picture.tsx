@@ -113,7 +113,7 @@ function valuesAt(x: number, curve: Curve, along: Axis) {
   };
 }
 
-/** Whether an edge joins two given variables. */
+/** Whether an edge joins two given variables, in either direction. */
 const isBetween = ({ from, to }: ClassEdge, two: number[]) => two.includes(from) && two.includes(to);
 
 /**

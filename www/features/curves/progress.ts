@@ -64,7 +64,7 @@ const cache: Map<string, { known: Map<string, Learned>; accepted: boolean; drawn
 let drawing: { key: string; isStopped: boolean; ending: AbortController } | null = null;
 const isWanted = (key: string) => drawing?.key === key && !drawing.isStopped;
 
-/** Cancels the drawing in progress. */
+/** Aborts the learning of the networks of the curve that is being drawn. */
 function leave() {
   drawing?.ending.abort(new Superseded());
   if (!drawing?.isStopped) drawing = null;
@@ -143,7 +143,7 @@ const quiet = computed(
     (page.followedKey.value === learnKey(page.doc.value) || page.followedKey.value === ''),
 );
 
-/** Resolves when the page is at rest. */
+/** Returns a promise that resolves when the page is at rest (no run, drag or unprocessed change). */
 const untilQuiet = (): Promise<void> =>
   new Promise((go) => {
     if (quiet.peek()) return go();
@@ -304,7 +304,7 @@ async function learnAll(key: string, axis: Axis, benches: Rows['bench'][], learn
 
 // ------------------------------------------------------------------ following the document
 
-/** Draws a curve that was only offered, at the reader's request. */
+/** Draws, at the reader's request, a curve that the page only offered because drawing it takes long. */
 export function acceptCurve() {
   const entry = cache.get(drawn.peek()?.key ?? '');
   if (!entry) return;
@@ -342,7 +342,7 @@ function begin(isRepeated: boolean = false) {
   draw(key, doc, along, info, ending);
 }
 
-/** Parameters of a score by their names. */
+/** Kind and parameters of a score by their names, to see which one the reader changes. */
 const parametersOf = (score: Score): Record<string, unknown> => ({ ...score });
 
 /** Opens the curve over a parameter of the score when the reader changes it. */

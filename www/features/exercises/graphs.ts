@@ -9,7 +9,7 @@ export type Edge = [from: number, to: number];
 export const edgesOf = (parents: Parents): Edge[] =>
   parents.flatMap((of, to) => of.map((from) => [from, to] as Edge)).sort(([a, b], [c, d]) => a - c || b - d);
 
-/** Whether two variables are adjacent. */
+/** Whether two variables of a DAG are joined by an edge. */
 export const isJoined = (parents: Parents, a: number, b: number) => parents[a].includes(b) || parents[b].includes(a);
 
 /** Whether a directed path leads from one variable to another. */

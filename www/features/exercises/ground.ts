@@ -29,7 +29,7 @@ export type Ground = {
  */
 const SAMPLED = { asia: [400, 700, 1000, 2000, 5000], sprinkler: [60, 100, 200, 500, 1000] };
 const WHOLE = { 'college-plans': 10318 };
-/** Number of different seeds for samples. */
+/** Number of seeds among which the seed of a sampled data set is chosen. */
 const SEEDS = 900;
 /** Maximum number of rows fetched from a table of counts. */
 const MOST_ROWS = 64;

@@ -85,7 +85,7 @@ export const waiting = signal(false);
 const LATE_MS = 600;
 /** Terms of the family to show; `null` if there are no data. */
 export const shownAnatomy = computed(() => (info.value ? anatomy.value : null));
-/** Number of rows of the table of counts that have arrived. */
+/** Number of rows of the table of counts received from the engine so far. */
 export const arrived = signal(0);
 /** Selected cell of the table of counts: a row, and the level of the child, −1 for the whole row. */
 export const place = signal({ row: 0, level: 0 });

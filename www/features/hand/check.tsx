@@ -12,7 +12,7 @@ import { placeName } from './place.tsx';
 
 const WHATS: What[] = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
 
-/** Facts from which a typed number is judged. */
+/** Scores, counts and sums with which a typed number is compared. */
 const factsOf = ({ score, table, sizes, empty, about }: Anatomy, row: HandRow | null, level: number) => ({
   score,
   table,

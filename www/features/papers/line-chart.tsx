@@ -53,7 +53,7 @@ type AxesProps = Record<'left' | 'right' | 'floor', number> & {
   across: Pick<ComponentProps<typeof AcrossAxis>, 'ticks' | 'words'> & { title: string };
 };
 
-/** SVG path through points in px. */
+/** SVG path of straight lines through points given in px. */
 export const pathThrough = (points: Point[]) => `M${points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}`;
 
 /** Dots of radius `r` at points, in px; open ones if `isOld`. */

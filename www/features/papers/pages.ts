@@ -9,7 +9,7 @@ import { PROXY } from './proxy/proxy.tsx';
 import { PRUNING } from './pruning/page.tsx';
 import { Parts } from './render.tsx';
 
-/** Page of a paper; null until there are results. */
+/** Makes a page from a paper's data; its content is null until the paper is computed. */
 const page = <F>(paper: PaperData<F>) => ({
   failed: paper.failed,
   work: paper.work,

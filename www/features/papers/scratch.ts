@@ -25,7 +25,7 @@ export type Learn = (
   asks: Question[],
 ) => Promise<{ info: DataInfo; outcome: Outcome; answers: unknown[] }>;
 
-/** Learns in a separate session with the engine of the page. */
+/** Learns from a data source in a session separate from the page's own. */
 export const learnApart: Learn = (source, chosen, asks) => scratch(engine, source, chosen, asks);
 
 export async function question(learn: Learn, { source, chosen, asks }: Questions): Promise<Answered> {

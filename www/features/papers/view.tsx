@@ -36,7 +36,7 @@ function scrollerOf(element: HTMLElement) {
   return null;
 }
 
-/** Events by which a reader takes over scrolling. */
+/** DOM events that show that the reader scrolls or types, which ends automatic scrolling. */
 const INPUTS = ['wheel', 'keydown', 'pointerdown', 'touchstart'];
 
 /**

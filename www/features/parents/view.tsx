@@ -45,7 +45,7 @@ import { Sizes } from './sizes.tsx';
 /** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
 const NARROW_HEIGHT = 345;
 
-/** Parameters of a sentence with names in bold. */
+/** Parameters of a sentence, in which names of variables are set in bold. */
 const stressed = (params: Params) =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [

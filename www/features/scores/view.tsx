@@ -31,7 +31,7 @@ const setActive = (row: Row | null) => {
 /** Query that selects rows, with the fingerprint of the data for which it was made. */
 const wantedQuery = signal({ of: '', query: EVERY_ROW });
 
-/** Maximum number of rows in the text form and on paper. */
+/** Maximum number of rows in the table in words and in print. */
 const MOST_READ = 50;
 /** Maximum number of rows copied to the clipboard. */
 const COPIED = 10_000;

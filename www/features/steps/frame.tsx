@@ -37,7 +37,7 @@ type Search<S> = {
   before?: () => JSX.Element;
 };
 
-/** View and inspector of a search, built from its data. */
+/** Components for the view and the inspector of a search, made from its description. */
 export const stepper = <S,>({ Above, Picture, Line, Below, Inspector, ...of }: Search<S>) => ({
   /**
    * View of the search.

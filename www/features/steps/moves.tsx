@@ -25,7 +25,7 @@ const MAX_MOVES = 400;
 /** Ids of the lists of changes that the reader has expanded to full length. */
 const open = signal<ReadonlySet<string>>(new Set());
 
-/** Table row for a change; `most`: the largest gain. */
+/** Table row for a possible change; `most`: largest gain in the table, which has the longest bar. */
 function rowOf(one: Candidate, slice: Slice, now: Table, most: number): Row {
   const { trace, names, score, stepper } = slice;
   const { kind, from, to, delta, reason, sameClass } = one;

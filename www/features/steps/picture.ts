@@ -13,7 +13,7 @@ const LINE = 18;
 /** CSS class of the next change: an edge added or reversed, or one removed. */
 const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 
-/** Whether an edge is removed or reversed by a change. */
+/** Whether a change removes or reverses an edge. */
 const isChanged = ([from, to]: Edge, change: Choice | null) =>
   change !== null &&
   change.kind !== 'add' &&

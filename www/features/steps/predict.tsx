@@ -14,7 +14,7 @@ import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './w
 
 /** Number of changes above which they can be filtered by variable. */
 const MIN_CHANGES = 24;
-/** Maximum number of changes listed. */
+/** Maximum number of changes listed as possible guesses. */
 const MAX_CHANGES = 200;
 
 /** Variable by which the changes are filtered; −1 for no filter. */

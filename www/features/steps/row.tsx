@@ -31,7 +31,7 @@ export const looksOf = (gain: number, { tie, most }: { tie: number; most: number
 });
 
 /**
- * Table of options.
+ * Table of the options (such as changes of edges) at a stage.
  * @param props `label`: name of the table
  */
 export const Rows = ({
@@ -82,7 +82,7 @@ export const Sign = ({ children }: { children: ComponentChildren }) => (
 /** Note with the number of options that are not listed, if any. */
 export const NotListed = ({ n }: { n: number }) => (n > 0 ? <p class="note">{t('steps.notListed', { n })}</p> : null);
 
-/** Maximum number of edges listed. */
+/** Maximum number of edges listed in the table of edges by weight. */
 const MAX_EDGES = 60;
 /** CSS classes of rows by status: the next edge, and edges still possible; all others look excluded. */
 const LOOKS = new Map([

@@ -122,7 +122,7 @@ const { all: guessing, change: setGuessing } = parts({
 });
 const chosenMode = computed(() => guessing.value.mode);
 const seen = computed(() => guessing.value.seen);
-/** Guesses of the reader, by stage. */
+/** Guesses of the reader about the next change, by stage of the search. */
 export const guesses = computed(() => guessing.value.guesses);
 /** Records the reader's guess at a stage. */
 export const noteGuess = (stage: number, answer: Guess) =>
@@ -266,7 +266,7 @@ export function guess(change: Change | null) {
   take(stage, { change, delta, best, reason, right }, next === null);
 }
 
-/** Changes the mode, from this stage on. */
+/** Switches between the modes Watch and Predict, from the present stage on. */
 export function setMode(next: Mode) {
   batch(() => {
     playing.value = false;

@@ -21,7 +21,7 @@ export type Choice = {
   number?: number;
   with?: number[];
 };
-/** Part of a choice that identifies the change it makes. */
+/** Change that a choice makes: its kind and the variables concerned. */
 export type Change = Pick<Choice, 'kind' | 'from' | 'to' | 'with'>;
 export type Kind = (typeof KINDS)[number];
 export type Reason = (typeof REFUSALS)[number];
@@ -74,7 +74,7 @@ export function choiceAt(trace: Trace, at: number): Choice | null {
 /** Whether a choice changes exactly one edge of the network. */
 export const isChange = ({ kind }: Pick<Change, 'kind'>) => kind === 'add' || kind === 'delete' || kind === 'reverse';
 
-/** Index of the last stored frame at or before a stage. */
+/** Index of the last frame (stored complete state of the search) at or before a stage. */
 function frameAt(frames: Frames, at: number) {
   let i = -1;
   while (i + 1 < frames.at.length && frames.at[i + 1] <= at) i++;
@@ -92,7 +92,7 @@ export const weighedOf = ({ kind, from, to, gain, refused, sameClass, offsets, w
     ...(offsets[i + 1] > offsets[i] && { with: Array.from(sets).slice(offsets[i], offsets[i + 1]) }),
   }));
 
-/** Whether two changes are the same. */
+/** Whether two changes are of equal kind and concern equal variables. */
 export const isSame = (a: Change | null, b: Change | null) =>
   a !== null &&
   b !== null &&

@@ -183,10 +183,10 @@ export function second(slice: Slice, legal: Candidate[] | null) {
   ];
 }
 
-/** Number of changes that help, in words. */
+/** Text with the number of changes that improve the score. */
 export const helpsWords = (n: number) => (n === 0 ? t('steps.helpsNone') : t('steps.helps', { n }));
 
-/** Text with the numbers of legal and other changes. */
+/** Text with the number of legal changes, of those that improve the score, and of changes that close a cycle. */
 export function counts({ legal, barred, helps }: { legal: Candidate[]; barred: Candidate[]; helps: number }) {
   const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
   const words = t('steps.counts', { n: legal.length, helps: helpsWords(helps) });

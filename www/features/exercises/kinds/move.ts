@@ -29,7 +29,7 @@ function after(n: number, moves: Move[]) {
   return parents.map((of) => of.sort((a, b) => a - b));
 }
 
-/** Whether a move closes a cycle. */
+/** Whether a move (added or reversed edge) closes a directed cycle. */
 function isCyclic(parents: number[][], { kind, from, to }: Move) {
   if (kind === 'delete') return false;
   if (kind === 'add') return leadsTo(parents, to, from);
@@ -37,7 +37,7 @@ function isCyclic(parents: number[][], { kind, from, to }: Move) {
   return leadsTo(without, from, to);
 }
 
-/** All moves, including those that close a cycle. */
+/** All single-edge moves from a network, including those that close a cycle. */
 function movesOf(parents: number[][]): Move[] {
   return parents.flatMap((of, to) =>
     parents.flatMap((_, from) => {

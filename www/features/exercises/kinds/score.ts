@@ -9,7 +9,7 @@ import { type Ground, groundOf, handState, stateBy, tableOf } from '../ground.ts
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
-/** Minimum number of rows with a variable's rarest level. */
+/** Minimum number of rows in which a variable's rarest level must occur for use in an exercise. */
 const RARE = 4;
 const SCORES = ['', '&score=aic', '&score=mdl'];
 

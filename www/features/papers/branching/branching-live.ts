@@ -123,7 +123,7 @@ function dataFor(row: number) {
   return table ? tableData(table) : null;
 }
 
-/** Runs one search of a row. `timeLimit`: in seconds. */
+/** Runs one search on the data of a table row. `timeLimit`: in seconds. */
 async function search(row: number, what: What, timeLimit: number, goOn: boolean) {
   const { by, groupBounds } = searchOf(what);
   let result: Filled[What];
@@ -157,7 +157,7 @@ export const fill = (whats: readonly What[], rows: Iterable<number> = TABLE.keys
     ),
   );
 
-/** Continues a search that was stopped. */
+/** Continues a search that was stopped, with more time. */
 export function goOn(row: number, what: What) {
   const spent = reportOf(filled.get(row)?.[what])?.seconds ?? 0;
   return searches.run([() => search(row, what, spent + MORE_TIME, true)]);

@@ -69,7 +69,7 @@ const rowsOf = ({ rows }: Branching, testid: string, cellsOf: (row: Row) => Comp
     ],
   }));
 
-/** A power of ten as text. */
+/** Text of a power of ten with its exponent. */
 const power = (exponent: number) => t('papers.branching.power', { x: exact(exponent, 1) });
 
 export const cachesTable = (found: Branching): TableData => ({
@@ -101,7 +101,7 @@ export const cachesTable = (found: Branching): TableData => ({
   }),
 });
 
-/** Whether this search of the row is under way. */
+/** Whether the search of this table cell is under way. */
 const isNow = ({ place }: Row, what: What) => at.value?.row === place && at.value.what === what;
 
 /** Report of a search that ran; null if it did not run or is under way. */
@@ -173,7 +173,7 @@ function gapWords(report: SearchReport) {
   return gap + t('papers.branching.groups.in', { time: duration(seconds) });
 }
 
-/** Table of both searches with and without group bounds. */
+/** Table of EtminaniB&B and CassioB&B, each with and without group bounds. */
 export const groupsTable = (found: Branching): TableData => ({
   label: t('papers.branching.groups.label'),
   testid: 'branching-groups',

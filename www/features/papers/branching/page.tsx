@@ -13,7 +13,7 @@ import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE, type What } from './printed.ts';
 
-/** Names of the document's tables, by part of the page. */
+/** Name of the paper's table that each part of this page shows. */
 const TABLE_OF = { caches: 'Table 1', optima: 'Table 2', groups: '' };
 
 /** Values for the exported file: printed ones beside ours, and numbers of nodes that the paper lacks. */
@@ -117,7 +117,7 @@ const scoreWords = ({ rows, measured: [data], limited: [one, two] }: Branching) 
     two: exact(two, 1),
   });
 
-/** Remarks on the printed scores. */
+/** Remarks on printed scores that differ from ours, and on how the data were cut into levels. */
 const levels = (found: Branching): Item[] => [
   ...(found.measured.length > 0 ? [{ id: 'tictactoe', testid: 'branching-tictactoe', words: scoreWords(found) }] : []),
   { id: 'spect', words: t('papers.branching.spect', ENDED_WHEN) },

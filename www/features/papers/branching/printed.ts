@@ -40,7 +40,7 @@ export const EXAMPLE = 'tic-tac-toe';
 /** Data set so small that the paper's loop, run exactly as printed, reaches its end. */
 export const SMALL = 'college-plans';
 
-/** Reference to that small data set, as in links. */
+/** Reference to the data set `SMALL`, as links contain it. */
 export const SMALL_DATA: ExampleData = { kind: 'example', id: SMALL, version: 1, rows: 10_318, seed: 0 };
 
 /** Result of EtminaniB&B on the built-in data when it is not stopped early; a test reproduces it. */
@@ -58,7 +58,7 @@ export const LIMITS = Object.freeze([1, 2]);
 /** Searches of the paper, as names of methods of a run. */
 export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
 
-/** Both searches with group bounds, which no paper describes. */
+/** EtminaniB&B and CassioB&B with group bounds, a variant that no paper describes. */
 export const GROUPED = ['etminani-groups', 'cassio-groups'] as const;
 
 /** Name of a search without group bounds: exact (`auto`), or one of the paper's branch and bound searches. */

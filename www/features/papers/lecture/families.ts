@@ -9,7 +9,7 @@ const edgePrior = 1;
 /** Equivalent sample size of the scores `bdeu10` and `bde10`, in imagined rows. */
 const IMAGINED_ROWS = 10;
 
-/** Scores by their ids on the page. */
+/** Scores with their parameters, by their ids on the lecture's page. */
 export const SCORES = {
   ll: { kind: 'll', edgePrior },
   bic: { kind: 'bic', edgePrior },
@@ -24,7 +24,7 @@ export const SCORES = {
   bd: { kind: 'bd', alpha: 0.5, edgePrior },
 } satisfies Record<string, Score>;
 export type ScoreId = keyof typeof SCORES;
-/** Score with an id. */
+/** Score with its parameters that has a given id on the lecture's page. */
 export const scoreOf = (id: ScoreId): Score => SCORES[id];
 
 export type Family = { child: string; parents: string[] };

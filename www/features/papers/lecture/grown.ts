@@ -22,7 +22,7 @@ export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item
   return found;
 }
 
-/** Scores computed as the number of rows grows. */
+/** Ids of the scores that are computed for growing numbers of rows. */
 export const GROWN = ['ll', 'bic', 'bdeu1'] as const;
 /** Example with a known generating network, a seed for its rows, and an edge that the network lacks. */
 export const KNOWN = { id: 'asia', seed: 1, from: 'smoke', to: 'dysp' };

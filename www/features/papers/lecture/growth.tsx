@@ -7,7 +7,7 @@ import { LineChart } from '../line-chart.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
 import { Live, LiveLinks, Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
 
-/** Chart with the lecture's words on its axes and in its table. */
+/** Chart whose axes, table and label have texts of the lecture's page. */
 const Chart = ({ id, across = 'rowsAcross', words, ...chart }: ChartProps) => (
   <LineChart
     {...chart}

@@ -86,7 +86,7 @@ export function judge(example: ExampleInfo, results: Results) {
     whole,
     /** Score of the best network whose edges are within the lecture's skeleton. */
     skeleton: results.skeleton.outcome.score,
-    /** Networks of one class, as parents of each variable. */
+    /** Networks of one equivalence class, each as the parents of every variable. */
     members,
     states: statesOf(example, results, orders),
     /** Packed tables of the two codes, which links carry as their data. */
@@ -133,7 +133,7 @@ const pricesOf = ({ ll, bic, printed }: Results) =>
     return { kind, psi: alone.psi, price: alone.score, priced: joined.score, network: score, edges: edges.length };
   });
 
-/** Networks as lists of the parents of each variable. */
+/** Networks unpacked from flat arrays: for each network and variable the list of parents. */
 const networksOf = ({ n, count, offsets, parents }: Networks) =>
   Array.from({ length: count }, (_, k) =>
     Array.from({ length: n }, (_, v) => [...parents.subarray(offsets[k * n + v], offsets[k * n + v + 1])]),

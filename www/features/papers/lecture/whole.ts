@@ -98,7 +98,7 @@ export function wholeOf(results: Results, variables: string[]) {
   const { entropy, given } = measures;
   const tree = treeOf(joint);
   const empty = variables.reduce((sum, _, v) => sum + entropy(1 << v), 0);
-  /** Bit mask of some variables, given by names. */
+  /** Bit mask of a set of variables given by their names. */
   const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
   const best = Object.entries(ORDERS[2].sets).reduce((sum, [name, set]) => sum + given(maskIn([name]), maskIn(set)), 0);
   return {

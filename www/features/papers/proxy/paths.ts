@@ -10,7 +10,7 @@ const AIR = 0.08;
 /** Minimum distances in px: between numbers on the horizontal axis, and between names at the ends of lines. */
 const [APART, NAMES] = [70, 16];
 
-/** Lines for some numbers of samples; exact greedy search comes first, and each line begins at the empty network. */
+/** Lines for some numbers of samples, exact greedy search first. Every line begins at the empty network. */
 export function linesOf(
   { exact, trajectories, empty }: Measurements,
   sizes: readonly number[],
@@ -27,7 +27,7 @@ export function linesOf(
   ];
 }
 
-/** End point of a search, and the highest point of its path. */
+/** Last point of a search's path, and the point with the highest score. */
 export function endsOf({ path }: Line) {
   const [edges, seconds, score] = path[path.length - 1];
   const top = path.reduce((best, point) => (point[2] > best[2] ? point : best));

@@ -40,12 +40,12 @@ export const at = signal<At | null>(null);
 export const refused = signal<Notice | null>(null);
 /** Average number of parents of a variable in the sampled networks, for the tables shown. */
 export const density = signal<number>(DENSITY);
-/** Controller that stops the measurement. */
+/** Abort controller of the current measurement. */
 let stopping = new AbortController();
 /** Key of the reader's data at the last measurement of all sizes. */
 const of = signal('');
 
-/** Shipped table ADULT1, which the paper uses. */
+/** Table of the data set ADULT1, which the paper uses and the page ships. */
 const ADULT = TABLES.find(({ id }) => id === 'adult1');
 export const ADULT_NAME = 'ADULT1';
 

@@ -38,7 +38,7 @@ export function PictureNumbers(props: NumbersProps) {
   );
 }
 
-/** List of sentences on data sets; absent if there are none. */
+/** Bulleted list of sentences, one for each data set; not rendered if empty. */
 export const Sentences = ({ says }: { says: { id: string; words: string }[] }) =>
   says.length > 0 && (
     <ul class="misprints">

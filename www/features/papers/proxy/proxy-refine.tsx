@@ -34,7 +34,7 @@ function scoreCell({ empty }: Measurements, searches: ReturnType<typeof searches
   );
 }
 
-/** Table of mean scores by density. */
+/** Table of mean scores by density (average number of parents) of the sampled networks. */
 export function Densities({ found: { sets } }: Props) {
   const rows = sets.flatMap((set) =>
     COMPARED.flatMap((samples) =>

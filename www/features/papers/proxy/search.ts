@@ -81,7 +81,7 @@ export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): 
   return path;
 }
 
-/** True score of a network. */
+/** Score of a network by the engine, as opposed to its score by a surrogate. */
 export async function scoreOf(of: Session, parents: number[][]): Promise<number> {
   const claimed = { parents, score: 0, bound: null, proven: false };
   return (await of.call('adopt', { settings: settingsOf({ method: 'hill-climb' }), claimed })).score;

@@ -19,7 +19,7 @@ import { type Measured, readingsOf, soundOf, type TextLine, type Value } from '.
 import { type Pruning, pruning } from './pruning-live.ts';
 import { ByVariable, FigureOne, FURTHER, Slips, THEOREMS } from './pruning-theorems.tsx';
 
-/** Label of a number that the paper's text states. */
+/** Label for a number that the paper states in its text, not in a table. */
 const textLabel = ({ id, words: { power, ...words } }: TextLine) =>
   t(`papers.pruning.text.${id.split('-')[0]}`, { ...words, power: powerOfTen(Number(power ?? 0)) });
 
@@ -87,7 +87,7 @@ function cellOf(key: string, { printed, ours, recorded, verdict }: Value) {
   );
 }
 
-/** Columns of Table 1, for the paper and for other data. */
+/** Columns of Table 1, shared by the paper's rows and the rows of other data. */
 const columnsNow = (): (string | PaperColumn)[] => [
   t('papers.pruning.name'),
   'n',

@@ -50,14 +50,14 @@ const valuesOf = (of: Costs | undefined, name: string) =>
     return KEYS.map((key) => ({ k, key, printed, now, before }));
   });
 
-/** Text of one value of a cost; empty if it is not measured. */
+/** Text of one quantity in a cost (oracle calls or seconds); empty if it is not measured. */
 function costWords(cost: Cost, key: Key) {
   const value = cost[key] ?? null;
   if (value === null) return '';
   return `${key === 'asked' ? whole(value) : duration(value)}${cost.isOver && key !== 'ours' ? '+' : ''}`;
 }
 
-/** Table cells for all k. */
+/** Table cells with the costs for every number k of best networks: printed, computed and recorded. */
 const cellsOf = (of: Costs | undefined, name = '') =>
   valuesOf(of, name).map(({ key, printed, ...cost }) => {
     const [now, before] = [costWords(cost.now, key), costWords(cost.before, key)];

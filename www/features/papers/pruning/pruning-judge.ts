@@ -121,7 +121,7 @@ export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): Tex
   const last = KS.length - 1;
   const at = (name: string) => TABLE.findIndex((row) => row.name === name);
   const most = TABLE.map((_, row) => mostOf(sizes, measured, row));
-  /** Size of the pruned lists in GB. */
+  /** Sizes of the pruned lists of each table row for the largest k, in GB. */
   const pruned = most.map(({ p }, row) => sizes[row][last].pruned[p] / GB);
   const line = (id: string, printed: string, ours: number, words = {}, side?: '<' | '>'): TextLine => ({
     id,

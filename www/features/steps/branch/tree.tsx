@@ -79,7 +79,7 @@ function TreeNode({
   );
 }
 
-/** Node that the inspector describes. */
+/** Node of the search tree that the inspector describes: the reader's choice, else that of the stage. */
 export const chosenOf = ({ trace, at }: Slice) => picked.value ?? trace.stage[at];
 const choose = (node: number) => {
   picked.value = node;

@@ -19,7 +19,7 @@ import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, st
 import { placeGraph, share } from './picture.ts';
 import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
 
-/** Graph and stage shown. `choice`: the bound of A* in use. */
+/** Recorded order graph and the stage shown. `choice`: the bound of A* in use. */
 export type Slice = { choice: string; trace: Trace; names: string[]; at: number };
 
 /** Kinds of subsets with different styles, in the order of the legend. */

@@ -42,7 +42,7 @@ const held = computed(() => {
   return order.length === names.length && new Set(order).size === names.length && !order.includes(-1) ? order : null;
 });
 
-/** Whether the reader moves variables instead of the search. */
+/** Whether the ordering shown is changed by the reader's moves, not by the recorded search. */
 export const isByHand = computed(() => held.value !== null);
 
 /** Makes a history that begins with an ordering. */

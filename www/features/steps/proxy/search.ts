@@ -9,7 +9,7 @@ import { chosenOf } from '../../../store/sources.ts';
 import { staged } from '../staged.ts';
 import { edgesOf } from './model.ts';
 
-/** Names of the pictures from which the reader can choose. */
+/** Names of the pictures of a surrogate search among which the reader chooses. */
 export const DRAWN = ['weights', 'network', 'samples'] as const;
 export const drawn = signal<(typeof DRAWN)[number]>('weights');
 /** Edge selected by the reader; null if there is none. */

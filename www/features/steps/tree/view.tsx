@@ -68,7 +68,7 @@ function describe({ names, trace }: Shown) {
   };
 }
 
-/** Selector of the root. */
+/** Selector of the variable from which the tree grows. */
 const Root = ({ now: { names } }: { now: Shown }) => (
   <label class="steps-ways steps-root">
     {t('steps.tree.root')}
