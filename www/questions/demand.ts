@@ -8,7 +8,7 @@ import { besideRun } from './beside-run.ts';
 /** Search methods that prove optimality. */
 const EXACT = ['dp', 'astar'];
 
-/** Proven optimum with which the demanded network is compared. */
+/** Proven optimum, with its settings and data, with which the best network under a demand is compared. */
 export type Optimum = { settings: Settings; score: number; variables: number; fingerprint: string };
 
 /**

@@ -76,10 +76,10 @@ function gapsUp(gaps: number[], size: number, { top, floor }: Frame): Up {
   return { y, ticks: [{ at: floor, value: 0, digits: 0 }, ...ticks], least: 0, most: 10 ** to / size };
 }
 
-/** Position of a run on the horizontal axis: seconds, families scored, or steps. */
+/** Progress of a run in each unit that the horizontal axis may have: seconds, families scored, and steps. */
 export type At = Pick<RaceProgress, 'seconds' | 'families' | 'steps'>;
 
-/** Value of a point in the quantity of the horizontal axis: seconds, families scored or steps. */
+/** Coordinate of a point of a run in the unit of the horizontal axis: seconds, families scored or steps. */
 export const valueAcross = ({ seconds, families, steps }: At, across: Race['across']) =>
   across === 'time' ? seconds : across === 'families' ? families : steps;
 

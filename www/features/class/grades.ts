@@ -24,7 +24,7 @@ export type Why = 'page' | 'words' | 'free' | 'many' | 'failed';
  */
 export type Grade = { step: number; slips: Slip[]; doubted: string[]; unjudged: { n: number; why: Why } | null };
 
-/** Maximum number of different parent sets judged for a step, since each takes the engine a moment. */
+/** Maximum number of different answers judged for a step on parent sets, since the engine takes a moment for each. */
 export const MOST_JUDGED = 200;
 
 /** Whether an answer has the form that the check expects. */

@@ -95,7 +95,7 @@ export async function collect(text: string) {
   );
 }
 
-/** Reads a file of entries, or of one network that takes its name from the file. */
+/** Reads a file of entries, or a file with one network, whose entry gets the file's name. */
 async function readFile(file: File): Promise<{ found: Entry[]; damaged: Damage[] }> {
   if (file.size > FILE_LIMIT) return { found: [], damaged: [{ file: file.name, line: 0 }] };
   try {

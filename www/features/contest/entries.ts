@@ -43,7 +43,7 @@ export const entries = computed(() => kept.value.held[doc.value.contest ?? ''] ?
 const keyOf = ({ name, edges }: Entry) =>
   JSON.stringify([name.toLowerCase(), edges.map((e) => JSON.stringify(e)).sort()]);
 
-/** List of entries without duplicates, which have equal names and networks. */
+/** Removes duplicates from a list of entries: entries with equal name and equal network. */
 function distinct(list: Entry[]) {
   const there: Map<string, Entry> = new Map();
   for (const entry of list) if (!there.has(keyOf(entry))) there.set(keyOf(entry), entry);

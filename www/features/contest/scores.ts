@@ -17,7 +17,7 @@ export type EntryScore =
 
 /** Maximum number of networks scored at the same time. */
 const TOGETHER = 16;
-/** Delay in milliseconds before a request is repeated that was lost with its worker. */
+/** Delay in milliseconds before a request is repeated because the worker that had it was lost. */
 const AGAIN = 500;
 
 export const names = computed(() => (info.value ? namesOf(info.value) : []));

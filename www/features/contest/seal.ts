@@ -31,7 +31,7 @@ const tooLong = signal('');
 /** Whether the data were found too long for the link of a contest. */
 export const isTooLong = computed(() => tooLong.value === ground.value);
 
-/** Content of a seal for the current result; `null` if there is no current result. */
+/** Data that a seal hashes, for the current result; `null` if there is no current result. */
 export function sealable(): Sealed | null {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || stale.value) return null;

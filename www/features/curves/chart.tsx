@@ -34,7 +34,7 @@ export type Shown = {
   onGo: (x: number, time: number) => void;
 };
 
-/** Distance to either side that a pointer and a finger reach, in px. */
+/** Distance to the left and right in px within which a mark responds to a pointer, and to a finger. */
 const REACH = 6;
 const FINGER = 16;
 

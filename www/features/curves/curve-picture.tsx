@@ -24,7 +24,7 @@ const NAMED = 4;
 
 /** Slider position that the reader set last; it is stored, since neighboring positions may have equal values. */
 let held: { kind: string; position: number } | null = null;
-/** Axis value that the pointer is at, and how far the pointer reaches. */
+/** Axis value under the pointer, and the distance in which marks respond to the pointer. */
 const pointed = signal<{ x: number; reach: number } | null>(null);
 
 /** Value on an axis that the page's own settings have; `null` if the page's score has no such parameter. */

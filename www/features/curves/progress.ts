@@ -20,7 +20,7 @@ import { atPlace, type Curve, curveOf, type Found, inRange, sameLinks } from './
 import { envelope, type Segment } from './envelope.ts';
 import { along } from './grid.ts';
 
-/** Held-out rows: a fresh sample, or dealt from the data; `none` if there are too few rows. */
+/** Origin of the held-out rows: a fresh sample, or a part of the data; `none` if there are too few rows. */
 export type HeldOut = { kind: 'fresh'; rows: number; seed: number } | { kind: 'dealt' } | { kind: 'none' };
 /**
  * Curve and its progress. `pending`: networks left to learn, as far as known; `seconds`: expected duration of a curve

@@ -105,7 +105,7 @@ export const questionOf = ({ ask, figures, answer }: Exercise) =>
     'options' in answer ? answer.options.map(({ text }) => text).sort() : [],
   ]);
 
-/** Number of following exercises among which a different question is sought. */
+/** Number of next seeds that are searched for an exercise with a different question. */
 const AHEAD = 8;
 
 /** Next exercise of a kind and difficulty: the next seed with a different question, if one is near, else the next. */

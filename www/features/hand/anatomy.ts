@@ -114,7 +114,7 @@ function firstPlace({ table, sizes }: Anatomy) {
   return cell && cell.row < table.rows && cell.level < sizes.levels ? cell : { row: 0, level: 0 };
 }
 
-/** Selected cell if the next family has it too; else the initial cell. */
+/** Selected cell, if the new terms are of the same family and have that cell; else the initial cell. */
 function placeIn(next: Anatomy) {
   const { row, level } = place.peek();
   const isThere = row < next.table.rows && level < next.sizes.levels;

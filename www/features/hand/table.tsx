@@ -99,7 +99,7 @@ const cellAt = (
 
 type CellProps = Omit<HTMLAttributes<HTMLSpanElement>, 'ref'> & { column: number };
 
-/** Cell of the grid in a column, counted from 1. The grid, not the cell, handles the keys. */
+/** Cell of the table in a column, counted from 1. The whole table, not the cell, handles the keys. */
 function Cell({ role = 'gridcell', column, ...rest }: CellProps) {
   const position = { role, 'aria-colindex': column, style: column > 1 ? { gridColumn: column } : undefined };
   return <span {...position} {...rest} />;

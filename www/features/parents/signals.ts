@@ -107,7 +107,7 @@ export const focused = computed(() => {
 /** Whether the engine gave no lattice for the current child. */
 export const failed = computed(() => answered.value.isFailed);
 
-/** Answers of the engine, kept as long as the result to which they belong. */
+/** Cache of the engine's answers about a result, dropped with that result. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
 /** Answers by the name of the request, then by its arguments. */
 type Known = { [N in Name]?: Map<string, ReturnType<typeof ask<N>>> };

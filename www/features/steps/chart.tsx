@@ -10,7 +10,7 @@ import { t, whole } from '../../words/text.ts';
 import { besideHere, LINE, NEAR, place, TOP } from './chart-layout.ts';
 import type { Stages } from './staged.ts';
 
-/** Width of the paper in px below which the text at the line is shortened. */
+/** Width of the chart in px below which the text beside the line is shortened. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
 /** Maximum number of stops (choices of the search) whose changes are named below the line. */

@@ -10,7 +10,7 @@ const HEAD_PX = 17;
 const WORDS_PX = 15;
 const LINE = 18;
 
-/** CSS class of the next change: an edge added or reversed, or one removed. */
+/** CSS class by which the next change is drawn: one for an edge added or reversed, one for an edge removed. */
 const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 
 /** Whether a change removes or reverses an edge. */

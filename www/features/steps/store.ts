@@ -152,7 +152,7 @@ const hearsAll = (stepper: Stepper) =>
 
 /** Whether the lesson requires the reader to guess. */
 export const mustPredict = computed(() => !isRevealed('steps'));
-/** Mode in effect, Watch or Predict. Steps between orderings cannot be guessed. */
+/** Mode in effect, Watch or Predict. A search over orderings has no Predict, as its moves can't be guessed. */
 export const mode = computed((): Mode => {
   if (isOfOrderings(page.doc.value.stepper)) return 'watch';
   return mustPredict.value ? 'predict' : chosenMode.value;
@@ -175,7 +175,7 @@ function isGiven(trace: Trace, stage: number) {
   return choice !== null && (choice.random === true || choice.kind === 'jump');
 }
 
-/** Requested stage, as the number of stops before it. */
+/** Stage that the page state requests, as the number of stops before it. */
 const wanted = computed(() => Math.min(page.doc.value.step, furthest.value));
 
 /** Stage shown: the requested one, or the nearest loaded one until the requested window of stops arrives. */
@@ -250,7 +250,7 @@ export function judge(accepted: boolean) {
   take(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
 }
 
-/** Records the guess of the next change of the search, or that nothing helps. */
+/** Records the reader's guess of the next change, or the guess that no change helps. */
 export function guess(change: Change | null) {
   const now = table.peek();
   const stage = at.peek();

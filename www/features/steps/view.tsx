@@ -101,7 +101,7 @@ function Figure({ now }: { now: Slice }) {
 /** Whether the next choice is a proposal of annealing, of which only the acceptance is guessed. */
 const isProposal = ({ trace, at }: Slice) => (choiceAt(trace, at)?.number ?? 0) > 0;
 
-/** Note that the page's result was found by another method, if so. */
+/** Note, if needed, that the page's result was found by a method other than the search shown. */
 function Teaching() {
   const ran = outcome.value?.method;
   const { stepper, lesson: of } = doc.value;

@@ -40,7 +40,7 @@ async function made(step: Step, drawn: Set<string>): Promise<Made> {
   return { facts: ground.facts, answer, picture: result };
 }
 
-/** Computes the printed content of all steps of a lesson; stops when it is no longer wanted. */
+/** Computes the printed content of all steps of a lesson; stops early if the reader chooses another sheet meanwhile. */
 async function allMade({ steps }: Lesson, isWanted: () => boolean) {
   const drawn = new Set<string>();
   const all: Made[] = [];

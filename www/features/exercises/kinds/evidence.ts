@@ -12,7 +12,7 @@ export type Finding = [variable: number, level: number];
 
 /** Minimum change of a probability that counts as rising or falling. */
 const CHANGE = 0.02;
-/** Minimum number of rows of a parent configuration whose probabilities are asked for. */
+/** Minimum number of rows with a parent configuration, for a question on the probabilities given it. */
 const FEWEST = 5;
 const ESTIMATE = { kind: 'maximum-likelihood' } as const;
 

@@ -45,7 +45,7 @@ const paper = paperWork(worked, readerKey);
 /** State of this paper's page: our values beside the printed ones, and the function `work` that computes them. */
 export const branching = { ...paper, work };
 
-/** Recomputes the paper, then runs the searches of the row with the built-in data, which end soon. */
+/** Computes the page, then runs the searches on the row of the built-in data, which take little time. */
 async function work() {
   await paper.work();
   if (paper.found.peek()?.measured.length) await fill(OF_TABLES, [rowOf(EXAMPLE, 10, 958)], MORE_TIME);

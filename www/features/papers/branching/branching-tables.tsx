@@ -18,7 +18,7 @@ type Row = Branching['rows'][number];
 const headOf = (key: string) => t(`papers.branching.head.${key}`);
 const byWords = (by: string) => t(`papers.branching.by.${by}`);
 
-/** Table columns with the same heads for each search of the paper. */
+/** Table columns in groups with equal heads, one group for each of the paper's searches. */
 const columnsBySearch = (under: string, keys: string[]) =>
   PAPER_SEARCHES.flatMap((by) => headsOf(under, keys).map(({ head }) => ({ head, over: byWords(by) })));
 

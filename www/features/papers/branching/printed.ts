@@ -52,7 +52,7 @@ export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeo
 /** Searches that a table of this page compares with each other, in the order of its rows. */
 export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 
-/** Limits on parents with which the built-in data are learned again, to explain the printed score. */
+/** Limits on the number of parents under which the built-in data are learned too, to explain the printed score. */
 export const LIMITS = Object.freeze([1, 2]);
 
 /** Searches of the paper, as names of methods of a run. */

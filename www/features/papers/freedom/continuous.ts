@@ -3,7 +3,7 @@
 
 /** Number k of values with which BNFinder's MDL counts a continuous child; k − 1 is a tenth of that for two values. */
 const CHILD = 1.1;
-/** Number of values that the program assigns to a continuous parent. */
+/** Number of values with which BNFinder's MDL counts a continuous parent. */
 const PARENT = 1.5;
 
 /**
@@ -33,7 +33,7 @@ export function programCharge(
 /** Example shown: number of samples, number of potential parents, and numbers of regulators with two values. */
 export const CASE = Object.freeze({ samples: 100, candidates: 3, parents: [1, 2, 3] });
 
-/** Penalties in that example, for genes with levels and for continuous ones. */
+/** Penalties in the example shown, for genes with levels and for continuous ones. */
 export const charges = () =>
   (['bde', 'mdl'] as const).flatMap((score) =>
     CASE.parents.map((n) => {

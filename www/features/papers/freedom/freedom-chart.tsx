@@ -96,7 +96,7 @@ export function FreedomChart({ by, rungs }: Ladder) {
 
 /** Right and lower edge of the ROC curves' plot area, in px; the curves' names are to the right of it. */
 const [RIGHT, FLOOR] = [520, 316];
-/** Number of transitions of the experiments whose curves are drawn. */
+/** Number of transitions of the experiments whose ROC curves are drawn. */
 const DRAWN = ROC.rows[1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 

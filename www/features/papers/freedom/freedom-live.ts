@@ -49,7 +49,7 @@ async function worked(show: (part: Omit<Freedom, 'seconds'>) => void) {
   return { ladders, rocs, hrefs };
 }
 
-/** Makes experiments by rules and searches them in a separate session. */
+/** Generates experiments by rules of gene regulation, and searches their networks in a separate session. */
 const searched = (rules: BnfinderRules, settings: BnfinderSettings) =>
   apart(engine, async (session) => {
     const { info, serial } = await session.call('experiments', { rules });

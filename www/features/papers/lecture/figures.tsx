@@ -19,7 +19,7 @@ const LABEL_PX = 12.5;
 /** Size of a small picture in px, and the maximum width at which it is drawn. */
 const SMALL_PX = { width: 380, drawn: 456 };
 
-/** Number of positions of the movable point, one for each hundredth. */
+/** Number of positions of the movable point on the curve of binary entropy, one for each hundredth of p. */
 const STEPS = 100;
 /** Distance between rows in the table of numbers, in positions of the movable point. */
 const ROW_STEPS = 10;
@@ -106,7 +106,7 @@ export function Entropy() {
   );
 }
 
-/** Gap between the trees of two levels, in units of a leaf's width. */
+/** Gap between trees whose local optima differ in score, in the picture of orderings; in units of a leaf's width. */
 const GAP_LEAVES = 5;
 /** Left edge of the picture of orderings, with room for its numbers, and margin of its points, in px. */
 const [NUMBERS_PX, MARGIN_PX] = [64, 14];

@@ -12,7 +12,7 @@ import { ORDERS } from './printed.ts';
 export type OnProgress = (done: number, of: number) => Promise<void>;
 type Strength = { ess: number; edges: ClassEdge[]; score: number; ties: number };
 
-/** Results for all items of a list, computed one by one, with progress before each. */
+/** Computes results for the items of a list one by one, and reports progress before each. */
 export async function each<T, R>(items: T[], onProgress: OnProgress, work: (item: T) => R | Promise<R>) {
   const found: R[] = [];
   for (const item of items) {

@@ -11,7 +11,7 @@ import { CHILD, CODE, ORDERS, PARENT } from './printed.ts';
 export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
 /** Maximum number of networks listed if several tie for the best score. */
 const MAX_MEMBERS = 1000;
-/** Upper bound on the number of configurations in the lecture's tables. */
+/** Maximum number of configurations in the table that yields the joint distribution of the lecture's variables. */
 const MAX_CONFIGURATIONS = 4096;
 /** Number of random starts of the search over orderings, as in the lecture. */
 const STARTS = 100;

@@ -112,7 +112,7 @@ function orderedOf({ id, order, sets }: (typeof ORDERS)[number], results: Result
   return { id, order, score: found.score, families };
 }
 
-/** Number of edges of a Hasse diagram along which the score rises, and the set with the highest score. */
+/** Number of edges in the Hasse diagram of parent sets along which the score rises, and the best set. */
 function risingIn({ count, candidates, score, parentsOf, best }: Lattice) {
   let [edges, rising] = [0, 0];
   for (let row = 0; row < count; row++) {
@@ -146,7 +146,7 @@ function elsewhereOf(members: number[][][], { families }: Ordered, { maskIn }: W
   return { networks: members.length, local: members.some(isLocal) };
 }
 
-/** Number of models from which the lecture's sender chooses one; an arbitrary value. */
+/** Number of models among which the sender in the lecture's coding example chooses; set arbitrarily here. */
 const MODELS = 8;
 
 /** Values of the lecture's misprinted formulas: as printed, and corrected. */

@@ -11,7 +11,7 @@ import { CHILD, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 
 /** Page state that a link opens: the fields that differ from the defaults. */
 export type State = Pick<Doc, 'view'> & Partial<Doc>;
-/** Id of a link, the score that it chooses on the page, and its further state. */
+/** Link: its id, the score that it chooses on the page, and further settings that it changes. */
 type Link = [id: string, score: ScoreId, state: State];
 
 /** Number of rows shown first when a link opens the example whose number of rows the reader can vary. */

@@ -41,7 +41,7 @@ function say({ counts, seconds }: Lecture) {
 /** Name of a printed value. */
 const figureName = (id: string) => t(`papers.lecture.figure.${id}`, { child: CHILD });
 
-/** Explanation of the difference of a value; empty if there is none. */
+/** Explanation why our value differs from the printed one; empty if there is none. */
 function noteOf({ slips }: Lecture, { id, verdict, ours }: Figure) {
   const key = `papers.lecture.note.${id}`;
   if (verdict === 'same' || !has(key)) return '';

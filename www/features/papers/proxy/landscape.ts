@@ -68,7 +68,7 @@ export function climb(slopes: ArrayLike<number>, n: number, edges: [number, numb
   return { parents, value: worth.reduce((sum, slope, at) => sum + (has[at] ? slope : 0), 0), steps };
 }
 
-/** Maximum relative difference between scores that count as equal. */
+/** Maximum relative difference at which two scores count as equal. */
 const SAME = 1e-6;
 
 /** Local optimum at which a greedy search from a random start ended, with the number of its steps. */

@@ -20,7 +20,7 @@ function pairOf(time: string, score: string) {
   }));
 }
 
-/** Values of Table 1 as kinds of search to draw: exact, and with both ways of scoring the samples. */
+/** Values of Table 1 as kinds of search to draw: exact greedy search, and surrogates scored in either way. */
 export function printedKinds(): Kind[] {
   const [{ samples, blocks }] = TABLES;
   const { tree, search, score } = EXACT[1];

@@ -121,7 +121,7 @@ export function work() {
   measureSets({ parts: [first], repeats: FIRST.repeats, restarts: 0, ...sizes }, sets, 'first');
 }
 
-/** Request for all measurements with the chosen density, and two sample sizes with all densities. */
+/** Request to measure everything at the chosen density, and two sample sizes at all densities. */
 const requestOf = (samples: readonly number[]): Omit<ProxyRequest, 'sets'> => ({
   parts: [
     { density: density.peek(), samples, repeats: REPEATS },

@@ -57,7 +57,7 @@ export const beforeOf = (name: string, k: number): Before | undefined =>
 /** Day and machine of the recorded measurements. */
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
 
-/** Recorded seconds of our own list for the row with a name, and a k, with the day of the record. */
+/** Recorded seconds of our own list of the k best, for a table row given by name and a k, with the day. */
 export function oursBefore(name: string, k: number) {
   const seconds = RECORDED.seconds[name]?.[KS.indexOf(k)] ?? null;
   if (seconds !== null) return { seconds, day: RECORDED.day };

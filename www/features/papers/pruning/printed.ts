@@ -47,7 +47,7 @@ export const ORDERED = 'wine';
 /** Example on which the theorems are shown. */
 export const SHOWN = 'college-plans';
 
-/** Family of that example that is in no best network, for Theorem 4. */
+/** Family of the example `theorems` that is in no best network, for Theorem 4. */
 export const FAMILY = Object.freeze({ child: 'CP', parents: ['Sex', 'IQ'] });
 
 /**

@@ -19,7 +19,7 @@ export type Costs = TableTwo & { name: string; own: boolean };
 /** Lines of Table 2 for all data sets, the reader's first. */
 export const costs = signal<Costs[]>([]);
 const lines = stoppable<string>();
-/** Name of the data set that is being computed, and function that stops; computed lines are kept. */
+/** Data set for which Table 2 is being computed, and a function that stops this but keeps computed lines. */
 export const { at, stop } = lines;
 /** Key of the reader's data at the time when Table 2 was computed. */
 const of = signal('');
@@ -49,7 +49,7 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   const before = costs.peek().filter((one) => one.name !== name);
   const known = costs.peek().find((one) => one.name === name && one.own === own);
   let now: Costs = known ?? { name, own, n: 0, rows: 0, lines: [], refused: null, at: null };
-  /** Shows new values of the lines; lines that are not recomputed yet are kept. */
+  /** Replaces the lines of Table 2 by recomputed ones; lines not recomputed yet keep their old values. */
   const take = ({ lines = [], ...more }: Partial<TableTwo>) => {
     const kept = now.lines.filter(({ k }) => !lines.some((line) => line.k === k));
     now = { ...now, ...more, lines: [...lines, ...kept] };

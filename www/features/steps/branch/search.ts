@@ -38,7 +38,7 @@ const tree = grownOverLists({
 });
 export const { current, refused, stages } = tree;
 
-/** Number of nodes after which a search that only counts nodes is abandoned. */
+/** Maximum number of nodes of a search that only counts nodes; it gives up beyond that. */
 const MAX_NODES = 1_000_000;
 
 /** Key of the tree whose nodes are counted with both kinds of bounds. */

@@ -6,7 +6,7 @@ import { ending, type Slice } from '../words.tsx';
 import type { How, Stop } from './model.ts';
 import type { Slice as Shown } from './ordering.ts';
 
-/** Number of neighboring variables that the search optimizes at once in a move of the kind `window`. */
+/** Number of adjacent variables whose order is optimized at once in a move of the kind `window`. */
 const WINDOW = 6;
 
 /** Text of a gain; an infinite gain means that required edges become possible or impossible. */
