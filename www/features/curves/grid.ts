@@ -6,7 +6,7 @@ import type { Axis } from './axis.ts';
 
 /** Number of points of the grid. */
 const POINTS = 41;
-/** Strides of the successive passes over the grid, each learning the points in between: eighth, fourth, and so on. */
+/** Strides of the successive passes over the grid: each learns every eighth point, then every fourth, and so on. */
 const STRIDES = [8, 4, 2, 1];
 /**
  * Ratio of an interval's ends at which it is no longer halved: in the first pass, and in the second, where all digits

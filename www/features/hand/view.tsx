@@ -32,7 +32,7 @@ import { RegressionInspector, RegressionView } from './regression.tsx';
 import { SelectedTerm, Sum } from './sum.tsx';
 import { HandTable, known, levelsOf } from './table.tsx';
 
-/** Sentences above the view: the score and its parts. */
+/** Sentences above the view: the family's local score and the terms of which it is the sum. */
 function leadOf(at: Anatomy) {
   const { score, table, family, names, sizes } = at;
   const given = family.parents.map((v) => shortName(names[v]));

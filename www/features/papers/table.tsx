@@ -120,7 +120,7 @@ export function PaperRows({ columns, rows, more = [], isNarrow, ...table }: Tabl
   );
 }
 
-/** Picture with its numbers as a table, which a reader who prefers text opens in place of the picture. */
+/** Picture with its numbers as a table, which readers can open if they prefer text. */
 export const WithNumbers = ({ summary, look, table, children }: WithNumbersProps) => (
   <>
     {!twin.value && children}

@@ -94,7 +94,7 @@ export async function linksTo(
   return new Map(await Promise.all(links));
 }
 
-/** Key of the reader's data and result, for papers that depend on them. */
+/** Key that changes with the reader's data and result, for papers that compare these. */
 export const readerKey = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
 
 /** Built-in examples; throws if the engine does not answer. */

@@ -46,7 +46,7 @@ export function Variables({ names, child }: { names: string[]; child: number }) 
   );
 }
 
-/** Legend of the kinds of sets in the picture, each with its number of sets. */
+/** Legend of the kinds of parent sets in the picture, each with the number of sets of that kind. */
 export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; own: number }) {
   if (!revealed) return null;
   const counts = countsOf(lattice);

@@ -12,11 +12,11 @@ export type ShownTrees = { learned: object; names: string[]; child: number; k: n
 export const MOST_DRAWN = 6;
 
 const answered = signal({ shown: null as ShownTrees | null, isRefused: false });
-/** Trees shown, one for each reading of the algorithm; the previous ones until new ones arrive. */
+/** Permutation trees shown, one for each reading of Algorithm 2; the previous ones until new ones arrive. */
 export const currentTrees = computed(() => answered.value.shown);
 /** Whether the engine gave no tree because the theorems do not hold for these settings. */
 export const refused = computed(() => answered.value.isRefused);
-/** Node in focus, given by the variables removed on the path to it. */
+/** Node of the permutation tree in focus, given by the variables removed on the path to it. */
 export const path = signal<number[]>([]);
 
 /** Shows the tree in a reading of the algorithm; null shows the lattice instead. */

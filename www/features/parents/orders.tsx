@@ -25,13 +25,13 @@ function nodesOf(n: number) {
 /** Factorial of n. */
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-/** Text on the orderings that a node represents: their last variables. */
+/** Text on the orderings that a node represents, which have their last variables in common. */
 function endingOf({ names }: ShownTrees, tree: Tree, node: number) {
   const taken = tree.path(node).map((v) => names[v]);
   return taken.length === 0 ? t('orders.root') : t('orders.ending', { names: taken.reverse().join(', ') });
 }
 
-/** Tree shown, with the node in focus; null until it has arrived. */
+/** Permutation tree shown, with the node in focus; null until it has arrived. */
 function focused() {
   const current = currentTrees.value;
   const tree = current?.trees.get(doc.value.orders ?? 'sound');

@@ -95,7 +95,7 @@ export const lookAt = changeReason;
 
 /** Latest lattice from the engine, and whether the engine gave none for the current child. */
 const answered = signal({ shown: null as Shown | null, isFailed: false });
-/** Lattice shown, with the result to which it belongs; the previous one until a new one arrives. */
+/** Lattice shown, with the result that it describes; the previous lattice until a new one arrives. */
 export const current = computed(() => answered.value.shown);
 let before: Family | null = null;
 /** Family in focus if its child's lattice has arrived, else the previous one, so that nothing is drawn twice. */
@@ -109,7 +109,7 @@ export const failed = computed(() => answered.value.isFailed);
 
 /** Cache of the engine's answers about a result, dropped with that result. */
 const answers: WeakMap<Learned, Known> = new WeakMap();
-/** Answers by the name of the request, then by its arguments. */
+/** Engine's answers about a result, by the name of the request and then by its arguments. */
 type Known = { [N in Name]?: Map<string, ReturnType<typeof ask<N>>> };
 
 /**

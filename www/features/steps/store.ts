@@ -327,7 +327,7 @@ async function listen(key: string, doc: Doc, info: DataInfo) {
   }
 }
 
-/** First stop of the window that is loaded for a stage. */
+/** Number of the first stop of the window (range of stops loaded together) in which a stage is. */
 const firstFor = (stage: number) => (stage < WINDOW - BEFORE ? 0 : stage - BEFORE);
 
 /** Loads the window of stops around the requested stage. */

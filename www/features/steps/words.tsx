@@ -29,7 +29,7 @@ import {
  */
 export type Slice = Traced & { at: number; optimum: number | null; tie: number };
 
-/** Name of a search: the name of its method, with its variant. */
+/** Name of a recorded search: its method, with its variant. */
 export function searchName(stepper: Stepper) {
   const name = t(`methods.${methodOf(stepper)}`);
   return has(`steps.variant.${stepper}`) ? t(`steps.variant.${stepper}`, { name }) : name;

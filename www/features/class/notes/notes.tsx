@@ -23,7 +23,7 @@ const ALL = '';
 const all = [...lessons, ...furtherLessons];
 const notes = NOTES as Record<string, Note>;
 
-/** Choice of what is shown: the sheet, the id of its lesson, and whether it includes answers. */
+/** Choice of the notes to show: the sheet, the id of its lesson, and whether it includes answers. */
 const { all: shown, change: show } = parts({
   sheet: 'notes' as (typeof SHEETS)[number],
   lesson: ALL,

@@ -105,7 +105,7 @@ export function wholeOf(results: Results, variables: string[]) {
     joint,
     measures,
     maskIn,
-    /** Number of families: every variable with every set of the other variables. */
+    /** Number of families: n variables, each with any of the sets of other variables. */
     families: n * 2 ** (n - 1),
     landscape: landscapeOf(n, (order) => {
       // Summed in the order of the variables, so that equal networks have equal scores.

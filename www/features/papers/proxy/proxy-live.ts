@@ -42,7 +42,7 @@ export const refused = signal<Notice | null>(null);
 export const density = signal<number>(DENSITY);
 /** Abort controller of the current measurement. */
 let stopping = new AbortController();
-/** Key of the reader's data at the last measurement of all sizes. */
+/** Key that identifies the reader's data for which all sizes were measured last. */
 const of = signal('');
 
 /** Table of the data set ADULT1, which the paper uses and the page ships. */

@@ -66,7 +66,7 @@ export async function byProxy(
   return { growing, generation, weights, search, total, score, slopes, edges: edges.length / 2, ends: [...ends] };
 }
 
-/** Points of a surrogate search by the true score, after each edge or, for a long search, after some of them. */
+/** Path of a surrogate search: the true score after each edge or, for a long search, after some of the edges. */
 export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): Promise<Point[]> {
   const { generation, weights, search, edges } = await byProxy(of, kind, signal);
   const begun = generation + weights;

@@ -21,7 +21,7 @@ export const costs = signal<Costs[]>([]);
 const lines = stoppable<string>();
 /** Data set for which Table 2 is being computed, and a function that stops this but keeps computed lines. */
 export const { at, stop } = lines;
-/** Key of the reader's data at the time when Table 2 was computed. */
+/** Key that identifies the reader's data for which Table 2 was computed last. */
 const of = signal('');
 
 /** Whether the reader's data have changed since Table 2 was computed. */
