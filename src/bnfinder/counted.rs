@@ -244,7 +244,7 @@ impl Counted {
         level.seen = seen;
     }
 
-    /// Adds the terms of the current groups, that is, of the parents in the prefix alone.
+    /// Adds the score terms of the current groups: rows that agree on the parents in the prefix.
     fn add(&mut self, sums: &mut Sums) {
         let level = self.stack.last().expect("the root is never popped");
         if self.levels > MAX_BIT_LEVELS {

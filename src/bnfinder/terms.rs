@@ -29,7 +29,7 @@ pub enum Terms {
 pub struct Sums {
     /// Sum of the terms of configurations of the parents.
     pub parents: i64,
-    /// Sum of the terms of cells (configurations with a value of the child).
+    /// Sum of the score's terms over all cells: a configuration of the parents with a value of the child.
     pub family: i64,
     /// Number of parent configurations that were added.
     pub configurations: u32,

@@ -45,7 +45,7 @@ impl Off {
 /// Number of a group of rows; all rows that are alone in their group share the number 0.
 pub(super) type Id = u16;
 
-/// Maximum number of groups that can be told apart by 16-bit numbers.
+/// Maximum number of groups with distinct 16-bit numbers.
 const MAX_GROUPS: usize = 1 << Id::BITS;
 
 /// Split of the distinct rows into groups, as the group number of each row.

@@ -97,7 +97,7 @@ impl DistinctRows {
 mod tests {
     use super::*;
 
-    /// Checks the limit for 64 columns, where the limit on cells allows half as many rows as the limit on rows.
+    /// With 64 columns the limit on cells is the tighter one: it allows half as many rows as the limit on rows.
     #[test]
     fn cells_are_limited_as_packed_data_are() {
         let n = 64;

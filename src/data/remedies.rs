@@ -20,8 +20,8 @@ const MAX_INCOMPLETE_TENTHS: u64 = 1;
 /// Minimum number of columns to learn from.
 const MIN_COLUMNS: usize = 2;
 
-/// Counts of rows by the columns in which they lack a value, multiplicities counted. A column is given by its place, an
-/// index into `columns`.
+/// Number of rows, with their multiplicities, that lack a value in exactly one set of columns, for each such set. A
+/// column is given by its index in `columns`.
 pub struct LackingRows {
     /// Columns that may lack a value; those with most missing cells come first.
     columns: Vec<usize>,

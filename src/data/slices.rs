@@ -36,7 +36,8 @@ pub struct Slices {
 }
 
 impl Slices {
-    /// Cutter for one pass; `dialect` is `None` in the first pass, which infers it.
+    /// Creates a cutter of text into slices of whole rows, for one pass. `dialect` is `None` in the first, which infers
+    /// it.
     pub fn new(dialect: Option<Dialect>, limits: StreamLimits) -> Slices {
         Slices {
             dialect,

@@ -120,7 +120,7 @@ impl Judge {
         (0..index.order.len()).filter(constant).map(|place| index.order[place]).collect()
     }
 
-    /// Whether the list of a child is requested.
+    /// Whether the list of a child's parent sets is requested.
     pub(super) fn wants(&self, child: usize) -> bool {
         self.requested[child]
     }

@@ -96,7 +96,7 @@ pub struct ModelMeasures {
 pub struct FoldResult {
     /// Number of rows held out in the fold.
     pub rows: f64,
-    /// Measures of the given structure, with parameters fitted to the other folds.
+    /// Measures of how well the given structure predicts the fold, with parameters fitted to the other folds.
     pub fixed: FoldMeasures,
     /// Measures of a structure learned from the other folds; none unless requested.
     pub relearned: Option<FoldMeasures>,
@@ -126,7 +126,7 @@ pub struct Validation {
     pub folds: u32,
     /// Result of each finished fold.
     pub each: Vec<FoldResult>,
-    /// Measures of the given structure, with parameters fitted to the other folds.
+    /// Measures of how well the given structure predicts the fold, with parameters fitted to the other folds.
     pub fixed: ModelMeasures,
     /// Measures of structures learned from the other folds; none unless requested.
     pub relearned: Option<ModelMeasures>,
@@ -231,7 +231,7 @@ pub struct NumberModelMeasures {
 pub struct GaussianFoldResult {
     /// Number of rows held out in the fold.
     pub rows: f64,
-    /// Measures of the given structure, with regressions fitted to the other folds.
+    /// Measures of how well the given structure predicts the fold, with regressions fitted to the other folds.
     pub fixed: NumberFoldMeasures,
     /// Measures of a structure learned from the other folds; none unless requested.
     pub relearned: Option<NumberFoldMeasures>,
@@ -261,7 +261,7 @@ pub struct NumberValidation {
     pub folds: u32,
     /// Result of each finished fold.
     pub each: Vec<GaussianFoldResult>,
-    /// Measures of the given structure, with regressions fitted to the other folds.
+    /// Measures of how well the given structure predicts the fold, with regressions fitted to the other folds.
     pub fixed: NumberModelMeasures,
     /// Measures of structures learned from the other folds; none unless requested.
     pub relearned: Option<NumberModelMeasures>,

@@ -18,7 +18,7 @@ pub(super) struct GridRegret {
 }
 
 impl GridRegret {
-    /// Function for `r` levels and counts of up to `rows` rows, on a grid that is the same for all r up to `most`.
+    /// Creates the regret of a variable with `r` levels for up to `rows` rows, on a grid shared by all r ≤ `most`.
     pub(super) fn new(r: usize, rows: u64, most: usize) -> GridRegret {
         let (r, rows) = (r as f64, rows.max(2) as f64);
         // The bound ln C(r, n) ≤ n ln r limits the sums.

@@ -1,4 +1,4 @@
-//! Lending of sets of variables whose rows helpers (other workers) count for the run.
+//! Lending of work to helpers (other workers), which count rows for sets of variables on behalf of the run.
 
 use super::Session;
 use crate::parents::Span;

@@ -3840,7 +3840,7 @@ export type FoldResult = {
  */
 rows: number, 
 /**
- * Measures of the given structure, with parameters fitted to the other folds.
+ * Measures of how well the given structure predicts the fold, with parameters fitted to the other folds.
  */
 fixed: FoldMeasures, 
 /**
@@ -3866,7 +3866,7 @@ folds: number,
  */
 each: Array<FoldResult>, 
 /**
- * Measures of the given structure, with parameters fitted to the other folds.
+ * Measures of how well the given structure predicts the fold, with parameters fitted to the other folds.
  */
 fixed: ModelMeasures, 
 /**
@@ -4013,7 +4013,7 @@ export type GaussianFoldResult = {
  */
 rows: number, 
 /**
- * Measures of the given structure, with regressions fitted to the other folds.
+ * Measures of how well the given structure predicts the fold, with regressions fitted to the other folds.
  */
 fixed: NumberFoldMeasures, 
 /**
@@ -4039,7 +4039,7 @@ folds: number,
  */
 each: Array<GaussianFoldResult>, 
 /**
- * Measures of the given structure, with regressions fitted to the other folds.
+ * Measures of how well the given structure predicts the fold, with regressions fitted to the other folds.
  */
 fixed: NumberModelMeasures, 
 /**

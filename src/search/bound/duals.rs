@@ -94,8 +94,8 @@ pub struct Duals {
 }
 
 impl Duals {
-    /// Search for multipliers. A family is eliminated if every network with it costs more than the upper bound by more
-    /// than `slack`.
+    /// Creates the search for Lagrange multipliers of clusters. It drops a family if every network with it costs more
+    /// than the upper bound plus `slack`.
     pub fn new(problem: &Problem, rng: Rng, slack: f64) -> Duals {
         Duals {
             stage: Stage::Ascent(Box::new(Ascent::new(problem, OPTIONS.ascent_clusters))),

@@ -68,7 +68,7 @@ impl Offer {
         ((clusters.len() + 1) * count) as i64
     }
 
-    /// Families with a computed price: number, parents inside the group (as bits) and price.
+    /// Families with a computed price: index of the family, bits of its parents inside the group, and price.
     pub fn priced(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let all = self.family.iter().zip(&self.patterns).zip(&self.prices);
         all.map(|((family, pattern), price)| (*family as usize, *pattern as usize, *price))

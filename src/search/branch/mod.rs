@@ -96,8 +96,8 @@ impl BranchAndBound {
         self
     }
 
-    /// Uses the score of a known network: graphs that score lower by more than a tie are not branched on. Every network
-    /// that ties with the optimum is still found, or dropped in favor of one that was found.
+    /// Uses the score of a known network: graphs that score lower by more than the tie tolerance are not branched on.
+    /// No network that ties with the optimum is lost by this.
     pub fn knowing(mut self, score: f64, tolerance: Tolerance) -> BranchAndBound {
         self.tree.cut(score - tolerance.tie - 2.0 * tolerance.rounding);
         self

@@ -120,8 +120,8 @@ impl OrderGraph {
         Ok(self.stage == Stage::Ready && threshold <= self.threshold)
     }
 
-    /// Computes how far the families of a list (best first) score below their best subset in the list; 0 without a
-    /// subset. O(families²) per list.
+    /// Computes, for each family of a list (best first), how far it scores below the best family of the list whose
+    /// parents are a subset of its own; 0 if there is none. O(families²) per list.
     fn compute_shortfalls(&mut self, v: usize, from: usize) {
         let list = &self.lists[v];
         if from == 0 {

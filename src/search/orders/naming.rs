@@ -10,7 +10,7 @@ pub struct Naming {
 }
 
 impl Naming {
-    /// New names by a sequence of all variables; with an empty sequence no variable gets a name.
+    /// Renumbers the variables by their positions in a sequence of all of them; an empty one renumbers no variable.
     pub fn new(sequence: &[Var]) -> Naming {
         let mut naming = Naming { place: vec![Var(0); sequence.len()], var: vec![Var(0); MAX_VARS] };
         for (i, &v) in sequence.iter().enumerate() {

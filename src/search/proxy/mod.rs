@@ -36,7 +36,7 @@ pub struct ProxyOptions {
     pub parents: f64,
     /// Noise variance σ² as a fraction of the variance of the scores; `None`: learned too. The paper uses no noise: 0.
     pub noise: Option<f64>,
-    /// Whether the mean score of the networks is subtracted before learning.
+    /// Whether the mean score of the sampled networks is subtracted before the weights are learned.
     pub centered: bool,
     /// Whether a separate proxy is learned for each variable's local score, instead of one for the whole score.
     pub per_child: bool,

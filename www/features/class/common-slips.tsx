@@ -11,7 +11,7 @@ import type { Grounds } from './use-judged.ts';
 
 /** Number of common slips shown at first. */
 const SHOWN_SLIPS = 8;
-/** Number of answers in words shown at first and added by each press of the button. */
+/** Number of free-text answers shown at first; each press of the button shows as many more. */
 const ANSWERS_SHOWN = 100;
 
 export function Slips({ lesson, judgments, n }: { lesson: Lesson; judgments: Grade[]; n: number }) {

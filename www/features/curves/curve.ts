@@ -1,5 +1,5 @@
-// Networks learned along an axis, as input of the chart, the sentence and the table in words: points, the held-out
-// curve, and the places where an edge is added or removed.
+// Networks learned for growing values of one setting (rows, sample size, penalty), as input of the chart, its sentence
+// and its table: their points, held-out scores, and the values at which an edge is added or removed.
 
 import type { ClassEdge } from '../../generated/protocol.ts';
 import type { CurvePoint as Learned } from '../../model/answers/data.ts';

@@ -68,7 +68,7 @@ export function readKnown(text: string, names: string[]): { known: PriorKnowledg
   return { known, slips };
 }
 
-/** The prior knowledge of a file as statements, without layers, which the table of variables shows. */
+/** Prior knowledge of a file as statements. Layers are left out: the table of variables shows them. */
 export function knownOfFile({ variables, parents, edges, vertices }: BnfinderInfo) {
   const name = (v: number) => variables[v].name;
   return knownText({

@@ -178,7 +178,7 @@ function isGiven(trace: Trace, stage: number) {
 /** Stage that the page state requests, as the number of stops before it. */
 const wanted = computed(() => Math.min(page.doc.value.step, furthest.value));
 
-/** Stage shown: the requested one, or the nearest loaded one until the requested window of stops arrives. */
+/** Number of the recorded step that is shown: the requested one, or the nearest loaded one while others are fetched. */
 export const at = computed(() => {
   const now = traced.value;
   if (!now || isHere(now.trace, wanted.value)) return wanted.value;

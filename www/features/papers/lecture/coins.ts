@@ -5,7 +5,7 @@ import { unitsFrom } from '../../../model/papers/synth.ts';
 export const ROWS = [100, 1_000, 10_000, 100_000];
 /** Number of samples drawn for each sample size. */
 export const SAMPLES = 1_000;
-/** Value of ε in the definition of consistency: for LL and BIC, and for LL/N. */
+/** The two values of ε in the definition of consistency: one for LL and BIC, one for LL/N. */
 export const EPSILON = { total: 0.5, perRow: 0.001 };
 const SEED = 1986;
 /** Number of throws of one coin that a word of 32 bits holds. */

@@ -79,7 +79,7 @@ function agreement(all: Costs[]) {
   return { n: done.length, same: same.length };
 }
 
-/** Sentence on the state of the computation or, at its end, on whether the two lists agree. */
+/** Sentence on the progress of the lists or, at the end, on whether our lists and the paper's agree. */
 function workWords() {
   const name = at.value;
   const { n, same } = agreement(costs.value);
