@@ -1,8 +1,7 @@
 //! Search for the Lagrange multipliers of one problem: ascent, trial partitions into groups, polishing of the best
 //! partition, merging of its groups, elimination of families.
 //!
-//! Groups are chosen from multipliers computed without groups, because a group absorbs the multipliers of the clusters
-//! inside it.
+//! Groups are chosen from multipliers computed without groups: a group absorbs the multipliers of clusters inside it.
 
 use super::ascent::Ascent;
 use super::clusters::Clusters;
@@ -43,8 +42,7 @@ enum Stage {
     /// Evaluation of a partition with its groups merged: index of the partition in `tried`, relaxation, and the best
     /// bound so far with the index of its partition.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
-    /// Volume algorithm on the best partition (then `Next::Merge` follows), or on its merged groups (then
-    /// `Next::Done`).
+    /// Volume algorithm on the best partition (before `Next::Merge`), or on its merged groups (before `Next::Done`).
     Polish(Box<Volume>, Stall, Next),
     /// Computation of the bound with each family in turn forced (required in the network); then comes the next stage.
     Fix(Box<Relaxation>, Clusters, Next),
@@ -144,8 +142,7 @@ impl Duals {
         self.work
     }
 
-    /// Begins another round, which tries other partitions and ends in one more relaxation; returns whether the limit on
-    /// rounds allowed it.
+    /// Begins another round of other partitions, for one more relaxation; returns whether the limit on rounds allows.
     pub fn again(&mut self) -> bool {
         self.round += 1;
         self.best = f64::NEG_INFINITY;
