@@ -4,9 +4,8 @@
 //! sequence is only counted. A split has one of three forms:
 //!
 //! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows without its most
-//! common value; the other rows of a group are found by subtraction: the idea of the ADTree's most common value,
-//! without the
-//!   tree. Good if groups are few.
+//!   common value; the other rows of a group are found by subtraction, as with the most common value of an ADTree. Good
+//!   if groups are few.
 //! - **rows** ([`rows`](super::rows)): the rows of groups of two or more, group by group. A row alone in its group is
 //!   alone in every finer one and is dropped, so deep splits of few rows are almost free.
 //! - **bits** ([`packed`](super::packed)): for counting all sets, groups as bits of rows repacked at a prefix of some
