@@ -426,7 +426,7 @@ impl Run {
 }
 
 /// Log-likelihood scores of the data; `None` if they are not defined, as for collinear columns.
-fn likelihoods(data: &Arc<Dataset>) -> Option<Families> {
+pub fn likelihoods(data: &Arc<Dataset>) -> Option<Families> {
     let score = Score { kind: ScoreKind::Ll, edge_prior: 1.0 };
     LocalScore::of(data, &Settings { score, ..Settings::default() }).ok().map(Families::new)
 }

@@ -3,12 +3,11 @@
 
 use crate::base::error::Result;
 use crate::base::var::Var;
-use crate::catalogue::{Score, ScoreKind};
 use crate::data::Dataset;
 use crate::graph::Constraints;
 use crate::observe::NoObserver;
 use crate::protocol::Settings;
-use crate::run::constraints;
+use crate::run::{constraints, likelihoods};
 use crate::score::{Families, LocalScore};
 use crate::search::{ChowLiu, ChowLiuOptions, Progress, Search};
 use std::sync::Arc;
@@ -23,7 +22,8 @@ pub struct TreeTrace {
     /// Variable that is the root of the tree.
     pub root: u16,
     /// Number of rows N if the weights are log-likelihood gains summed over rows: a weight divided by N is then the
-    /// mutual information of the pair in nats. 0 for continuous data, where weights are gains of the score.
+    /// mutual information of the pair in nats. 0 where the log-likelihood is undefined, and weights are gains of the
+    /// score.
     pub rows: f64,
 }
 
@@ -37,17 +37,14 @@ pub struct TreeTracer {
 }
 
 impl TreeTracer {
-    /// Creates a recorded Chow-Liu tree: weights are mutual information (times the number of rows), for continuous data
-    /// the gain of the score. Errors: invalid settings.
+    /// Creates a recorded Chow-Liu tree. As in a run, weights are mutual information times the number of rows, whatever
+    /// the score; without a log-likelihood, as for collinear columns, gains of the score. Errors: invalid settings.
     pub fn new(data: &Arc<Dataset>, settings: &Settings, root: Var) -> Result<TreeTracer> {
         let constraints = constraints(data, settings)?;
-        let likelihood = Settings { score: Score { kind: ScoreKind::Ll, edge_prior: 1.0 }, ..Settings::default() };
-        let (score, rows) = if data.is_continuous() {
-            (LocalScore::of(data, settings)?, 0.0)
-        } else {
-            (LocalScore::of(data, &likelihood)?, data.rows() as f64)
+        let (families, rows) = match likelihoods(data) {
+            Some(families) => (families, data.rows() as f64),
+            None => (Families::new(LocalScore::of(data, settings)?), 0.0),
         };
-        let families = Families::new(score);
         let tree = grown(&constraints, &families, root);
         Ok(TreeTracer { settings: settings.clone(), constraints, families, rows, tree })
     }

@@ -15,9 +15,9 @@ use bayescope::run::Run;
 use bayescope::search::{Progress, Refusal, WeighedMove};
 use bayescope::session::ListSession;
 use bayescope::session::Session;
-use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Tracer, random_order, traced};
+use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Tracer, TreeTracer, random_order, traced};
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 fn parents(dag: &Dag) -> Vec<Vec<u16>> {
@@ -404,4 +404,28 @@ fn a_tree_has_the_most_mutual_information_whatever_its_root_and_its_pairs_are_so
     }
     assert!(sums.iter().all(|sum| (sum - sums[0]).abs() < 1e-6), "{sums:?}");
     assert!(session.tree_start(&settings(ScoreKind::Bic), 8).is_err());
+}
+
+/// Columns of numbers without relation, where BIC gains nothing by most edges of a tree.
+#[test]
+fn the_recorded_tree_of_numbers_is_the_tree_of_the_run() {
+    let mut rng = Rng::new(5);
+    let columns: Vec<Vec<f64>> = (0..5).map(|_| (0..40).map(|_| rng.unit()).collect()).collect();
+    let names = (0..5).map(|v| format!("x{v}")).collect();
+    let data = Arc::new(Dataset::continuous(names, &columns, None).expect("numbers"));
+    let settings = Settings { method: MethodName::ChowLiu, ..settings(ScoreKind::Bic) };
+    let mut run = Run::new(&data, settings.clone(), MEMORY).expect("small");
+    while run.step(&mut NoObserver).expect("memory") == Progress::Working {}
+    let mut tracer = TreeTracer::new(&data, &settings, Var(0)).expect("a tree");
+    while tracer.step() == Progress::Working {}
+    let trace = tracer.trace();
+    let joined = |a: u16, b: u16| (a.min(b), a.max(b));
+    let recorded: BTreeSet<_> = trace.edges.iter().map(|(a, b, _)| joined(*a, *b)).collect();
+    let learned: BTreeSet<_> = parents(run.network())
+        .iter()
+        .enumerate()
+        .flat_map(|(to, of)| of.iter().map(move |from| joined(*from, to as u16)).collect::<Vec<_>>())
+        .collect();
+    assert_eq!(recorded.len(), 4, "a spanning tree");
+    assert_eq!((recorded, trace.rows), (learned, 40.0));
 }

@@ -21,7 +21,7 @@ const BEAT = 900;
 
 const { at } = stages;
 
-/** Kind of weights: mutual information in nats, or the gain of the score for continuous data. */
+/** Kind of weights: mutual information in nats, or, without a log-likelihood, the gain of the score. */
 const weightsOf = ({ rows }: TreeTrace) => {
   const unit = unitOf(doc.value.score);
   const show = (x: number) => (x / rows).toFixed(4);
