@@ -7,10 +7,10 @@ import { useEffect, useState } from 'preact/hooks';
  * @param key all that the answer depends on; null if there is no question
  * @param ask resolves to null if there is no answer
  */
-export function useAnswer<A>(key: string | null, ask: () => Promise<A | null>, isReady: boolean = true): A | null {
+export function useAnswer<A>(key: string | null, ask: () => Promise<A | null>): A | null {
   const [known, setKnown] = useState<{ key: string; answer: A } | null>(null);
   useEffect(() => {
-    if (key === null || !isReady || known?.key === key) return undefined;
+    if (key === null || known?.key === key) return undefined;
     let isCurrent = true;
     ask().then((answer) => {
       if (isCurrent && answer !== null) setKnown({ key, answer });
@@ -18,6 +18,6 @@ export function useAnswer<A>(key: string | null, ask: () => Promise<A | null>, i
     return () => {
       isCurrent = false;
     };
-  }, [key, isReady]);
+  }, [key]);
   return known?.key === key ? known.answer : null;
 }

@@ -18,7 +18,7 @@ export type Kind = Score['kind'];
 /** Value of a parameter of a score. */
 const parameterIn = (score: Score, name: string) => Number(Object.entries(score).find(([key]) => key === name)?.[1]);
 
-/** Name of a score with its parameter, so that scores that differ only in it can be told apart. */
+/** Name of a score with its parameter, which distinguishes scores that differ only in it. */
 export const fullName = (score: Score) => {
   const parameter = onlyParameter(score.kind);
   return parameter
