@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { preview } from 'vite';
-import { placeOf, type View } from '../www/model/places.ts';
+import { placeOf, tabOf, tabsOf, type View } from '../www/model/places.ts';
 
 /** Starts a server of the output of `npm run build`, or of the build in the folder that DIST names. */
 export async function built() {
@@ -51,8 +51,10 @@ export async function openOwnData(page: Page) {
 
 /** Opens a view of the page (such as Scores) through the menu. */
 export async function openView(page: Page, view: string) {
-  const { place, mode, views } = placeOf(view as View);
+  const { place, mode } = placeOf(view as View);
+  const tab = tabOf(view as View);
   await page.getByTestId(`mode-${mode}`).click();
   await page.getByTestId(`place-${place}`).click();
-  if (views.length > 1) await page.getByTestId(`tab-${view}`).click();
+  if (tabsOf(place).length > 1) await page.getByTestId(`tab-${tab[0]}`).click();
+  if (tab.length > 1) await page.getByTestId(`view-${view}`).check();
 }

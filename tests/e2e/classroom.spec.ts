@@ -86,7 +86,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await expect(student.getByTestId('sentence')).toContainText('What is BIC of asia');
   await goTo(student, 'parents');
   await expect(student.getByTestId('sentence')).toContainText('Which parents of asia');
-  await expect(student.getByTestId('tab-scores')).toHaveCount(0);
+  await expect(student.getByTestId('view-scores')).toHaveCount(0);
   await goTo(student, 'network');
 
   await join(student, 'smoke', 'lung', 'asia', 'bronc', 'xray', 'either', 'asia', 'dysp');

@@ -35,7 +35,7 @@ test('all edges: the table beside the graph, every edge graded, the pair selecte
   await page.locator('input[name="edge-width"][value="bootstrap"]').check({ force: true });
   await expect(page.getByRole('radio', { name: 'Bootstrap' })).toBeChecked();
 
-  await page.getByTestId('tab-posterior').click();
+  await page.getByTestId('view-posterior').check();
   await isAt(page, 'posterior');
   await expect(page.getByTestId('sentence')).toContainText('All 7 edges are strong.');
   await expect(page.getByTestId('edge-directions')).toBeVisible();

@@ -13,7 +13,7 @@ import {
   type TestType,
 } from '@playwright/test';
 import axe from 'axe-core';
-import { placeOf, type View } from '../../www/model/places.ts';
+import { placeOf, tabOf, tabsOf, type View } from '../../www/model/places.ts';
 
 export { expect };
 
@@ -193,20 +193,22 @@ export const COMPLETE: Record<View, RegExp> = {
 
 /** Opens a view as a reader does: its mode, its place, then the view. */
 export async function goTo(page: Page, view: string) {
-  const { place, mode, views } = placeOf(view as View);
+  const { place, mode } = placeOf(view as View);
   const modeButton = page.getByTestId(`mode-${mode}`);
   if ((await modeButton.getAttribute('aria-current')) === null) await modeButton.click();
   await page.getByTestId(`place-${place}`).click();
-  if (views.length > 1) await page.getByTestId(`tab-${view}`).click();
+  const [first] = tabOf(view as View);
+  if (tabsOf(place).length > 1) await page.getByTestId(`tab-${first}`).click();
+  if (tabOf(view as View).length > 1) await page.getByTestId(`view-${view}`).check();
 }
 
 /** Waits until a view is open. */
 export async function isAt(page: Page, view: string) {
-  const { place, views } = placeOf(view as View);
-  await expect(page.getByTestId(views.length > 1 ? `tab-${view}` : `place-${place}`)).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  const { place } = placeOf(view as View);
+  const tab = tabOf(view as View);
+  const button = page.getByTestId(tabsOf(place).length > 1 ? `tab-${tab[0]}` : `place-${place}`);
+  await expect(button).toHaveAttribute('aria-current', 'page');
+  if (tab.length > 1) await expect(page.getByTestId(`view-${view}`)).toBeChecked();
 }
 
 /** Announcement of the run for screen readers. */

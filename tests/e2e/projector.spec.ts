@@ -1,8 +1,7 @@
 // The projector: no text below 20 px, in any place, at two sizes of lecture rooms.
 
 import type { Page } from '@playwright/test';
-import { PLACES } from '../../www/model/places.ts';
-import { STEPPERS } from '../../www/model/state.ts';
+import { STEPPERS, VIEWS } from '../../www/model/state.ts';
 import { cutIn } from './overlaps.ts';
 import { COMPLETE, expect, goTo, open, reopen, test } from './page.ts';
 
@@ -55,7 +54,7 @@ test('every word is at least 20 px high, in every view, in a lesson and in an ex
   };
   await open(page);
   await page.keyboard.press('p');
-  for (const view of PLACES.flatMap(({ views }) => views)) {
+  for (const view of VIEWS) {
     await goTo(page, view);
     await expect(page.getByRole('main')).toContainText(COMPLETE[view]);
     await look(view);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { KEYS, PAYLOADS } from '../../www/link/keys.ts';
-import { PLACES } from '../../www/model/places.ts';
+import { PLACES, viewsOf } from '../../www/model/places.ts';
 
 const text = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
 /** Cells of every row that has a column for links and one for the command line. */
@@ -73,8 +73,8 @@ test('the table of views has every view by its name and place on the page, its f
     .filter((cells) => cells.length === 6 && /^`view=/.test(cells[4]));
   assert.deepEqual(
     views.map(([, name, place, , link]) => [name, place, link]),
-    PLACES.flatMap(({ place, views }) =>
-      views.map((view) => [words.app[view], words.place[place], `\`view=${view}\``]),
+    PLACES.flatMap(({ place }) =>
+      viewsOf(place).map((view) => [words.app[view], words.place[place], `\`view=${view}\``]),
     ),
   );
   const folders = views.map(([, , , folder]) => quoted(folder)[0]);

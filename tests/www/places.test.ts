@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { begin } from '../../www/model/history.ts';
-import { MODES, PLACES, placeOf } from '../../www/model/places.ts';
+import { MODES, PLACES, placeOf, tabOf, viewsOf } from '../../www/model/places.ts';
 import { opening, VIEWS } from '../../www/model/state.ts';
 import { doc, story } from '../../www/store/signals.ts';
 import { openPlace } from '../../www/widgets/places.ts';
@@ -10,8 +10,8 @@ import strings from '../../www/words/en.json' with { type: 'json' };
 
 test('every view has one place, every place a view, every mode a place', () => {
   assert.equal(new Set(VIEWS).size, VIEWS.length);
-  for (const view of VIEWS) assert.ok((placeOf(view).views as readonly string[]).includes(view));
-  for (const { views } of PLACES) assert.ok(views.length > 0);
+  for (const view of VIEWS) assert.ok(viewsOf(placeOf(view).place).includes(view));
+  for (const { place } of PLACES) assert.ok(viewsOf(place).length > 0);
   for (const mode of MODES) assert.ok(PLACES.some((place) => place.mode === mode));
 });
 
@@ -20,6 +20,8 @@ test('modes, places and views have names, and no two views the same', () => {
   for (const name of [...MODES, ...PLACES.map((one) => one.place)]) assert.equal(typeof place[name], 'string', name);
   assert.equal(new Set(VIEWS.map((view) => app[view])).size, VIEWS.length);
   for (const view of VIEWS.filter((one) => one !== 'network')) assert.equal(lesson.part[view], app[view]);
+  const modes = VIEWS.filter((view) => tabOf(view).length > 1);
+  assert.deepEqual(Object.keys(place.mode).toSorted(), modes.toSorted());
 });
 
 test('the tab of the place that is open leaves an exercise for the list, and nothing else', () => {

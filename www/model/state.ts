@@ -16,7 +16,7 @@ import { noKnowledge } from './constraints.ts';
 import { type Choice, type ExperimentsData, freeKey, isFree, usualChoice } from './experiments/choice.ts';
 import { type Heuristic, nameless, plainly } from './heuristic.ts';
 import type { Method } from './methods.ts';
-import { PLACES, type View } from './places.ts';
+import { PLACES, type View, viewsOf } from './places.ts';
 import { noStructure, oddsChosen } from './structure-prior.ts';
 
 export type NamedEdge = [from: string, to: string];
@@ -178,7 +178,7 @@ export type Prediction = {
 };
 
 /** All views of the page, in the order of the places (main tabs) that they belong to. */
-export const VIEWS = Object.freeze(PLACES.flatMap(({ views }) => views as readonly View[]));
+export const VIEWS = Object.freeze(PLACES.flatMap(({ place }) => viewsOf(place)));
 
 /** Share of a direction at which the averaged graph gets an arrow: default, and minimum that can be chosen. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });

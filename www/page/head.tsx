@@ -1,8 +1,8 @@
-// Head of the page: modes (Learn, Explore), setup line and tools; below them the places (groups of views) and the views
+// Head of the page: modes (Learn, Explore), setup line and tools; below them the places (groups of tabs) and the tabs
 // of the open place.
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName, Logo } from '../draw/icons.tsx';
-import { MODES } from '../model/places.ts';
+import { MODES, tabOf } from '../model/places.ts';
 import {
   canRedo,
   canUndo,
@@ -23,7 +23,7 @@ import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { setupLine } from '../widgets/names.ts';
 import { usePapers } from '../widgets/papers.ts';
-import { here, openMode, openPlace, openView, shownPlaces, shownViews } from '../widgets/places.ts';
+import { here, openMode, openPlace, openTab, shownPlaces, shownTabs } from '../widgets/places.ts';
 import { t } from '../words/text.ts';
 
 /** Relative address of the page without a fragment: its folder, or in the single-file build an empty query. */
@@ -146,7 +146,7 @@ function useInSight(open: string) {
   return row;
 }
 
-/** Tabs of the places of the mode; on a phone, the views of the open place follow in the same row. */
+/** Tabs of the places of the mode; on a phone, the tabs of the open place follow in the same row. */
 function Places({ hasViews }: { hasViews: boolean }) {
   const { place, mode } = here();
   return (
@@ -166,23 +166,23 @@ function Places({ hasViews }: { hasViews: boolean }) {
   );
 }
 
-/** Tabs of the views of the open place, if it has more than one. */
+/** Tabs of the open place, if it has more than one. */
 function Views() {
   const { place } = here();
   const { view } = doc.value;
-  const views = shownViews(place);
+  const tabs = shownTabs(place);
   const row = useInSight(view);
-  if (views.length < 2) return null;
+  if (tabs.length < 2) return null;
   return (
     <nav ref={row} class="views pills" aria-label={t('place.views', { place: t(`place.${place}`) })}>
-      {views.map((name) => (
+      {tabs.map((name) => (
         <Button
           key={name}
           look="none"
           testid={`tab-${name}`}
-          aria-current={name === view ? 'page' : undefined}
+          aria-current={tabOf(name).includes(view) ? 'page' : undefined}
           words={t(`app.${name}`)}
-          onClick={() => openView(name)}
+          onClick={() => openTab(name)}
         />
       ))}
     </nav>

@@ -1,9 +1,11 @@
 // Cards of the setup for data given as a list of local scores: content of the list, scale of its numbers, and why no
 // other score can be chosen; and a note shown in place of views that need data rows.
+
 import { doc, info } from '../store/index.ts';
 import { setCosts } from '../store/lists.ts';
 import { Button } from '../widgets/button.tsx';
 import { Fact } from '../widgets/fact.tsx';
+import { Say } from '../widgets/say.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { t, whole } from '../words/text.ts';
 import { Card } from './card.tsx';
@@ -55,8 +57,5 @@ export const ListScore = () => (
 
 /** Note in place of a view that needs data rows. */
 export const NeedsRows = () => (
-  <div class="say">
-    <h1 data-testid="sentence">{t(`list.needsRows.${doc.value.view}`)}</h1>
-    <p>{t('list.needsRows.instead')}</p>
-  </div>
+  <Say lead={t(`list.needsRows.${doc.value.view}`)} second={t('list.needsRows.instead')} />
 );

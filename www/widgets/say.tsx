@@ -1,5 +1,6 @@
-// Heading of a view: a true sentence about what the view shows, and a second sentence below it.
+// Heading of a view: a true sentence about what the view shows, a second sentence below it, and the modes of its tab.
 import type { ComponentChildren } from 'preact';
+import { ViewModes } from './modes.tsx';
 
 /** Heading of a view; `class`: further class names. */
 export const Say = ({
@@ -11,8 +12,11 @@ export const Say = ({
   second?: ComponentChildren;
   class?: string;
 }) => (
-  <div class={look ? `say ${look}` : 'say'}>
-    <h1 data-testid="sentence">{lead}</h1>
-    {second !== undefined && <p data-testid="second">{second}</p>}
-  </div>
+  <>
+    <div class={look ? `say ${look}` : 'say'}>
+      <h1 data-testid="sentence">{lead}</h1>
+      {second !== undefined && <p data-testid="second">{second}</p>}
+    </div>
+    <ViewModes />
+  </>
 );

@@ -26,6 +26,7 @@ import { takeBrought } from '../../store/lessons/travel.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Choice } from '../../widgets/choice.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
+import { Say } from '../../widgets/say.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { t } from '../../words/text.ts';
 import { Slips, Words } from './common-slips.tsx';
@@ -46,26 +47,20 @@ function hardest(asking: number[]) {
 
 function Heading({ lesson }: { lesson: Lesson | null }) {
   const { students } = present.value;
-  if (students.length === 0)
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t('class.title')}</h1>
-        <p>{t('class.intro')}</p>
-      </div>
-    );
+  if (students.length === 0) return <Say lead={t('class.title')} second={t('class.intro')} />;
   const n = students.length;
   const asking = lesson ? askingOf(lesson) : [];
   const whole = students.filter(({ handIn }) => metOf(handIn, asking) === asking.length).length;
   const step = hardest(asking);
   return (
-    <div class="say">
-      <h1 data-testid="sentence">{t('class.said', { n, title: lesson?.title ?? lessonId.value ?? '' })}</h1>
-      {lesson && (
-        <p>
-          {t('class.whole', { n: whole, of: n })} {step > 0 && t('class.hardest', { step })}
-        </p>
-      )}
-    </div>
+    <Say
+      lead={t('class.said', { n, title: lesson?.title ?? lessonId.value ?? '' })}
+      second={
+        lesson
+          ? [t('class.whole', { n: whole, of: n }), step > 0 ? t('class.hardest', { step }) : ''].join(' ')
+          : undefined
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import './contest.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
+import { ViewModes } from '../../widgets/modes.tsx';
 import { dataName, scoreName } from '../../widgets/names.ts';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
 import { unitOf } from '../../words/numbers.ts';
@@ -52,6 +53,7 @@ export function ContestView() {
         <h1 data-testid="sentence">{first}</h1>
         <p data-testid="second">{second}</p>
       </div>
+      <ViewModes />
       {isOpen ? (
         <div class="contest" {...takes}>
           {isRevealed && <Board key="board" />}

@@ -8,6 +8,7 @@ import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
+import { ViewModes } from '../../widgets/modes.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
@@ -116,6 +117,7 @@ export function FormatsView() {
         <h1 data-testid="sentence">{lead(file)}</h1>
         <p data-testid="second">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
       </div>
+      <ViewModes />
       <div class="formats" {...takes}>
         {file?.read && <Programs file={file} read={file.read} />}
         <p class="formats-acts">

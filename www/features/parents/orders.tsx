@@ -1,4 +1,5 @@
 // Ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in words.
+
 import { useMemo } from 'preact/hooks';
 import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, type Tree } from '../../draw/lattice/orders.ts';
@@ -6,6 +7,7 @@ import { READINGS } from '../../model/state.ts';
 import { doc, info, setDoc, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Fact } from '../../widgets/fact.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { t, whole } from '../../words/text.ts';
@@ -45,10 +47,10 @@ function Sentence({ current: { names, child, k }, tree }: { current: ShownTrees;
   const key = tree.unbounded ? 'unbounded' : tree.bound >= most ? 'all' : 'lead';
   const cut = tree.passes.reduce((n, passes) => n + passes, 0);
   return (
-    <div class="say">
-      <h1 data-testid="sentence">{t(`orders.${key}`, { name, n: k, bound: tree.bound, most })}</h1>
-      <p data-testid="second">{t('orders.second', { looked: tree.count, all: nodesOf(names.length), n: cut })}</p>
-    </div>
+    <Say
+      lead={t(`orders.${key}`, { name, n: k, bound: tree.bound, most })}
+      second={t('orders.second', { looked: tree.count, all: nodesOf(names.length), n: cut })}
+    />
   );
 }
 
@@ -58,10 +60,10 @@ function NoTree() {
   const key = n > MOST_DRAWN ? 'tooMany' : refused.value ? 'refused' : 'fetching';
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{t(`orders.${key}`, { n, most: MOST_DRAWN })}</h1>
-        {key !== 'fetching' && <p data-testid="second">{t(`orders.${key}Why`, { most: MOST_DRAWN })}</p>}
-      </div>
+      <Say
+        lead={t(`orders.${key}`, { n, most: MOST_DRAWN })}
+        second={key === 'fetching' ? undefined : t(`orders.${key}Why`, { most: MOST_DRAWN })}
+      />
       <div class="picture" />
     </>
   );

@@ -14,6 +14,7 @@ import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc, outcome, outdated, run, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { RowsSlider } from '../../widgets/rows.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { unitOf } from '../../words/numbers.ts';
@@ -66,9 +67,7 @@ function Waiting() {
         : 'sentence.none';
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{t(key)}</h1>
-      </div>
+      <Say lead={t(key)} />
       <NothingLearned />
       <div class="invite">
         <RowsSlider />
@@ -80,21 +79,21 @@ function Waiting() {
 function Sentence({ slice, old }: { slice: Slice; old: boolean }) {
   if (old) {
     return (
-      <div class="say">
-        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
-        <p data-testid="second">{t('parents.stillBefore')}</p>
-      </div>
+      <Say
+        lead={t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}
+        second={t('parents.stillBefore')}
+      />
     );
   }
   const first = lead(slice);
   return (
-    <div class="say">
-      <h1 data-testid="sentence">{t(`parents.${first.key}`, first.params)}</h1>
-      <p data-testid="second">
-        {more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params)), ' '])}
-      </p>
+    <>
+      <Say
+        lead={t(`parents.${first.key}`, first.params)}
+        second={more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params)), ' '])}
+      />
       <Guess slice={slice} />
-    </div>
+    </>
   );
 }
 

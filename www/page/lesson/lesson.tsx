@@ -1,5 +1,6 @@
 // Requests of a link's author to the reader, marked as the author's: a task, hidden parts, a guess before the answer.
 // Hiding is a convenience: the reader can show everything. Also the chip that offers the last session.
+
 import { encodeLink } from '../../link/link.ts';
 import type { Doc } from '../../model/state.ts';
 import {
@@ -17,6 +18,7 @@ import { isInFile } from '../../store/sources.ts';
 import { Button } from '../../widgets/button.tsx';
 import { setupLine } from '../../widgets/names.ts';
 import { partNames } from '../../widgets/part-names.ts';
+import { Say } from '../../widgets/say.tsx';
 import { useResult } from '../../widgets/use-result.ts';
 import { t } from '../../words/text.ts';
 import { fileParams } from '../saved/saved.tsx';
@@ -48,12 +50,10 @@ export function LessonNote() {
 
 /** Placeholder for a view that would reveal the network before the reader has made the required guess. */
 export const NotYet = () => (
-  <div class="say">
-    <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
-    <p>
-      <Button look="primary" words={t('lesson.toGuess')} onClick={() => setDoc({ view: 'network' })} />
-    </p>
-  </div>
+  <Say
+    lead={t('lesson.notYet')}
+    second={<Button look="primary" words={t('lesson.toGuess')} onClick={() => setDoc({ view: 'network' })} />}
+  />
 );
 
 /** Footer of an embedded view, with a link to the whole page. */

@@ -28,6 +28,7 @@ import { Button } from '../../../widgets/button.tsx';
 import { copyMessage, saveFile } from '../../../widgets/clipboard.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
+import { Say } from '../../../widgets/say.tsx';
 import { useMessage } from '../../../widgets/use-message.ts';
 import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
@@ -213,10 +214,7 @@ export function ComposeView() {
   };
   return (
     <div class="class-view">
-      <div class="say">
-        <h1 data-testid="sentence">{t('compose.head')}</h1>
-        <p>{t('compose.intro')}</p>
-      </div>
+      <Say lead={t('compose.head')} second={t('compose.intro')} />
       <Refused />
       <div class="class-acts">
         <Button look="primary" testid="compose-new" words={t('compose.new')} onClick={begin} />

@@ -7,6 +7,7 @@ import { furtherLessons, handoutOf, type Lesson, lessons, openStep } from '../..
 import { parts } from '../../../store/parts.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { Choice, Select } from '../../../widgets/choice.tsx';
+import { Say } from '../../../widgets/say.tsx';
 import { Switch } from '../../../widgets/switch.tsx';
 import NOTES from '../../../words/lessons/notes.json' with { type: 'json' };
 import { t } from '../../../words/text.ts';
@@ -122,9 +123,8 @@ export function NotesView() {
   const lesson = all.find(({ id }) => id === shown.value.lesson) ?? null;
   return (
     <div class="class-view notes-view">
-      <div class="say no-print">
-        <h1 data-testid="sentence">{t('notes.head')}</h1>
-        <p>{t('notes.intro')}</p>
+      <div class="no-print">
+        <Say lead={t('notes.head')} second={t('notes.intro')} />
       </div>
       <Controls />
       <div class="sheet">

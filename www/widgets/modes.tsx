@@ -1,0 +1,24 @@
+// Choice between the views of the open tab: modes of one picture, such as the four measures of the edges.
+import { doc, isHidden, lesson } from '../store/index.ts';
+import { t } from '../words/text.ts';
+import { Choice } from './choice.tsx';
+import { openView, shownModes } from './places.ts';
+
+/** Radio buttons of the open tab's views; nothing if it has one view, in a lesson, or where the tabs are hidden. */
+export function ViewModes() {
+  const { view, course } = doc.value;
+  const views = shownModes(view);
+  if (views.length < 2 || course || isHidden('views') || lesson.value.embed) return null;
+  return (
+    <Choice
+      legend={t('place.modesOf', { view: t(`app.${views[0]}`) })}
+      name="view-mode"
+      look="view-modes"
+      options={views}
+      value={view}
+      words={(one) => t(`place.mode.${one}`)}
+      testid={(one) => `view-${one}`}
+      onChoose={openView}
+    />
+  );
+}
