@@ -4,6 +4,7 @@ import { identity } from './scripts/build/identity.ts';
 import { integrity } from './scripts/build/integrity.ts';
 import { withoutCore } from './scripts/build/later.ts';
 import { licenses } from './scripts/build/licenses.ts';
+import { links } from './scripts/build/links.ts';
 import { offline } from './scripts/build/offline.ts';
 import { single } from './scripts/build/single.ts';
 import { words } from './scripts/build/words.ts';
@@ -78,6 +79,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     base: './', // any sub path of any static host
+    publicDir: alone ? false : 'public',
     oxc: jsx,
     define: identity(mode),
     plugins: [
@@ -85,7 +87,7 @@ export default defineConfig(({ mode }) => {
       prerender(mode),
       licenses({ file: !alone }),
       hosting(),
-      ...(alone ? single() : [integrity(), offline({ stores: !early })]),
+      ...(alone ? single() : [links(), integrity(), offline({ stores: !early })]),
     ],
     resolve: { alias: alone ? ALONE : [] },
     server: { watch: { ignored: ['**/target/**'] } },

@@ -10,10 +10,13 @@ const worker = fileURLToPath(new URL('../../www/page/offline-worker.ts', import.
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
+/** Whether a running page needs no such file: service worker, compressed copies, icons and pictures for other programs. */
+const isForOthers = (name: string) => name === 'sw.js' || /\.(br|gz|png|webmanifest)$/.test(name);
+
 /** Files that Workbox precaches, with revisions; a file whose name contains a digest needs no revision. */
 export const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
+    .filter((entry) => entry.isFile() && !isForOthers(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((file) => {
