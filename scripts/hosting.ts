@@ -25,6 +25,9 @@ export const RULES: readonly { path: string; matches: (path: string) => boolean;
   },
 ];
 
+/** Name of the encoding of compressed copies, by the suffix of their files; the smallest first. */
+export const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
+
 /** Media type of WebAssembly files, which some hosts do not know. */
 const WASM = 'application/wasm';
 
@@ -67,6 +70,10 @@ function forNginx() {
     `# ${COMMENT}`,
     `#   add_header ${name} "${value}" always;`,
     '# in every block: a block with an add_header of its own takes none over.',
+    '# Compressed copies (.br, .gz) are sent as they are; brotli_static needs the module ngx_brotli.',
+    'gzip_static on;',
+    '# brotli_static on;',
+    'gzip_vary on;',
     ...lines('/', ''),
     'location ~ /assets/ {',
     ...lines('/assets/x', '    '),
@@ -97,6 +104,43 @@ function forApache() {
     ...set(assets.headers, '    '),
     '</If>',
     `AddType ${WASM} .wasm`,
+    '# Compressed copies (.br, .gz) are sent as they are; this needs mod_rewrite.',
+    '<IfModule mod_rewrite.c>',
+    '    RewriteEngine on',
+    ...Object.entries(ENCODINGS).flatMap(([end, encoding]) => [
+      `    AddEncoding ${encoding} .${end}`,
+      `    RemoveType .${end}`,
+      `    RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
+      `    RewriteCond %{REQUEST_FILENAME}.${end} -f`,
+      `    RewriteRule ^(.+)$ $1.${end} [L,E=no-gzip:1,E=no-brotli:1]`,
+    ]),
+    '    Header always merge Vary Accept-Encoding',
+    '</IfModule>',
+    '',
+  ].join('\n');
+}
+
+/** Headers as a configuration for Caddy, inside the block of a site with a `root`. */
+function forCaddy() {
+  const [name, value] = FRAMES.split(': ');
+  const block = (matcher: string, headers: Record<string, string>) => [
+    `header ${matcher} {`,
+    ...Object.entries(headers).map(([header, text]) => `    ${header} "${text}"`),
+    '}',
+  ];
+  return [
+    `# ${COMMENT}`,
+    `#   header ${name} "${value}"`,
+    '@assets path */assets/*',
+    '@others not path */assets/*',
+    ...block('@assets', headersFor('/assets/x')),
+    ...block('@others', headersFor('/')),
+    `@wasm path *.wasm`,
+    `header @wasm Content-Type ${WASM}`,
+    '# Compressed copies (.br, .gz) are sent as they are.',
+    'file_server {',
+    '    precompressed br gzip',
+    '}',
     '',
   ].join('\n');
 }
@@ -106,6 +150,7 @@ export const EXAMPLES: Record<string, string> = {
   _headers: forNetlify(),
   'nginx.conf': forNginx(),
   '.htaccess': forApache(),
+  Caddyfile: forCaddy(),
 };
 
 /** Vite plugin that sets the same headers on the preview server, which `npm start` and the browser tests use. */

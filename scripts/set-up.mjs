@@ -38,6 +38,14 @@ export async function setUpPackages() {
   await run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
+/** Installs Lighthouse from its own lockfile, unless it is up to date: nothing else needs its 200 packages. */
+export async function setUpLighthouse() {
+  const folder = 'scripts/lighthouse';
+  const stamp = `${folder}/node_modules/.package-lock.json`;
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs) return;
+  await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
 /** Installs Rust's wasm target. Ends the task if Node or Rust is missing or too old. */
 export async function setUpCompiler() {
   needNode();

@@ -1,15 +1,25 @@
 // Tasks of the project: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
 // test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz
-// | snapshots`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
+// | snapshots | lighthouse`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
 // and rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compress } from './compress.mjs';
 import { skipped } from './engines.mjs';
 import { fail, run } from './process.mjs';
-import { python, setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
+import {
+  python,
+  setUpBrowser,
+  setUpCompiler,
+  setUpEngines,
+  setUpLighthouse,
+  setUpLinters,
+  setUpPackages,
+  WASM,
+} from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 import { Tally } from './tally.mjs';
 
@@ -20,6 +30,7 @@ const VITE = tool('vite/bin/vite.js');
 const VITEST = tool('vitest/vitest.mjs');
 /** Node's options that let it run TypeScript modules. */
 const TSX = ['--import', 'tsx'];
+const LIGHTHOUSE = 'scripts/lighthouse.ts';
 
 /**
  * The two WebAssembly modules of the crate: the whole core, and the part for the opening page. Each has its own target
@@ -73,6 +84,13 @@ const bundleNode = () =>
 async function build() {
   await buildWasm();
   await Promise.all([bundle(), bundleNode()]);
+}
+
+/** Builds what a host serves: the page, and compressed copies of its files. */
+async function buildForHost() {
+  await build();
+  const { files, plain, br, gz } = await compress('dist');
+  console.log(`\ndist: ${files} files of ${plain} bytes; beside them .br of ${br} and .gz of ${gz} bytes`);
 }
 
 async function buildSingle() {
@@ -231,6 +249,12 @@ async function testBeyond(tally, browser) {
   await tally.check('random input', node, [...TSX, 'fuzz/run.ts', '--short'], browser);
 }
 
+/** Tests accessibility, best practices and findability of the built page by Lighthouse. @param {Tally} tally @param {Record<string, string>} browser */
+async function testByLighthouse(tally, browser) {
+  await setUpLighthouse();
+  await tally.check('Lighthouse', node, [...TSX, LIGHTHOUSE, '--untimed'], browser);
+}
+
 /** Tests the Python package, unoptimized and without PyPI. @param {Tally} tally */
 async function testPython(tally) {
   if (python()) await tally.check('Python package', node, [...TSX, 'scripts/python.ts', '--quick']);
@@ -262,7 +286,7 @@ async function testAll() {
   await buildAll();
   await testLong(tally, browser);
   await journeys(tally, { ...browser, TIER: 'rest' });
-  await Promise.all([testBeyond(tally, browser), testPython(tally)]);
+  await Promise.all([testBeyond(tally, browser), testByLighthouse(tally, browser), testPython(tally)]);
   tally.close();
 }
 
@@ -284,7 +308,7 @@ const parts = {
     const browser = await setUpBrowser();
     await buildAll();
     await testLong(tally, browser);
-    await Promise.all([testBeyond(tally, browser), testPython(tally)]);
+    await Promise.all([testBeyond(tally, browser), testByLighthouse(tally, browser), testPython(tally)]);
   },
 };
 
@@ -390,6 +414,14 @@ async function bench() {
   await run(node, [...TSX, 'bench/run.ts', ...process.argv.slice(3)], browser);
 }
 
+/** Measures the built page by Lighthouse, on a phone and a desktop computer. */
+async function lighthouse() {
+  const browser = await setUpBrowser();
+  await setUpLighthouse();
+  await buildForHost();
+  await run(node, [...TSX, LIGHTHOUSE, ...process.argv.slice(3)], browser);
+}
+
 /** Sends random input to the page for ten minutes, or with options of `fuzz/run.ts`. */
 async function fuzz() {
   const browser = await setUpBrowser();
@@ -408,7 +440,7 @@ const tasks = {
   'test:journeys': part('journeys'),
   'test:beyond': part('beyond'),
   'test:engines': testEngines,
-  build,
+  build: buildForHost,
   'build:single': buildSingle,
   'package:npm': packageNpm,
   'test:python': testWheel,
@@ -416,6 +448,7 @@ const tasks = {
   bench,
   fuzz,
   snapshots,
+  lighthouse,
   wasm: buildWasm,
 };
 

@@ -10,7 +10,7 @@ import { EXAMPLES, headersFor, RULES } from '../../scripts/hosting.ts';
 const HOSTING = new URL('../../docs/hosting/', import.meta.url);
 
 test('the examples in docs/hosting say what the table says', () => {
-  assert.deepEqual(Object.keys(EXAMPLES).sort(), ['.htaccess', '_headers', 'nginx.conf']);
+  assert.deepEqual(Object.keys(EXAMPLES).sort(), ['.htaccess', 'Caddyfile', '_headers', 'nginx.conf']);
   for (const [file, text] of Object.entries(EXAMPLES)) {
     assert.equal(readFileSync(new URL(file, HOSTING), 'utf8'), text, file);
     for (const { headers } of RULES)
