@@ -10,6 +10,7 @@ import { SIGNS } from '../www/tables/index.ts';
 /** Names of the tables, in the order of the page's menu. */
 const NAMES = [
   'tic-tac-toe',
+  'iris',
   'spect-heart',
   'abalone',
   'wine',

@@ -15,7 +15,7 @@ export interface Option {
 export const DATA = {
   example: {
     value: 'NAME',
-    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe; or a table of the UCI repository: uci-wine, uci-abalone, … (www/tables)',
+    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, heating, xor, parity, tic-tac-toe; or a table of the UCI repository: uci-wine, uci-abalone, … (www/tables)',
   },
   rows: { value: 'N', help: 'rows of the example' },
   seed: {

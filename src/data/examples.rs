@@ -4,7 +4,7 @@
 //! So a generator that changes gets a new version, and the old one stays. `tests/native/examples.rs` checks the
 //! fingerprints.
 
-use super::networks::{ASIA, Network, SPRINKLER, XOR};
+use super::networks::{ASIA, HEATING, Network, SPRINKLER, XOR};
 use super::tables::{college_plans, made, parity, tic_tac_toe};
 use super::{Code, Dataset, Variable};
 use crate::base::error::{Error, Result};
@@ -28,7 +28,7 @@ enum Source {
 
 const PARITY_EDGES: &[(u16, u16)] = &[(0, 5), (1, 5), (2, 5), (3, 5), (4, 5)];
 
-const EXAMPLES: [Example; 6] = [
+const EXAMPLES: [Example; 7] = [
     Example { id: "asia", version: 1, source: Source::Sample(&ASIA), rows: [50, 1000, 50_000] },
     Example {
         id: "college-plans",
@@ -37,6 +37,7 @@ const EXAMPLES: [Example; 6] = [
         rows: [10_318, 10_318, 10_318],
     },
     Example { id: "sprinkler", version: 1, source: Source::Sample(&SPRINKLER), rows: [50, 1000, 50_000] },
+    Example { id: "heating", version: 1, source: Source::Sample(&HEATING), rows: [50, 500, 10_000] },
     Example { id: "xor", version: 1, source: Source::Sample(&XOR), rows: [8, 100, 10_000] },
     Example { id: "parity", version: 1, source: Source::Table(parity, Some(PARITY_EDGES)), rows: [32, 105, 1024] },
     Example { id: "tic-tac-toe", version: 1, source: Source::Table(|_| tic_tac_toe(), None), rows: [958, 958, 958] },
@@ -108,20 +109,25 @@ impl Sampler {
     }
 }
 
-/// Rows drawn from a network, as joint states (bits), with the count of each state among the first `counted` rows.
+/// Maximum number of variables of a network whose joint states are counted; of a larger one each row is held.
+const MOST_COUNTED: usize = 16;
+
+/// Rows drawn from a network, as joint states (bits), with the count of each state among the first `counted` rows;
+/// without counts if the network has more than `MOST_COUNTED` variables.
 struct Sample {
     id: &'static str,
     network: &'static Network,
     seed: u32,
     rng: Rng,
-    states: Vec<u16>,
+    states: Vec<u64>,
     counts: Vec<u32>,
     counted: usize,
 }
 
 impl Sample {
     fn new(id: &'static str, network: &'static Network, seed: u32) -> Sample {
-        let counts = vec![0; 1 << network.nodes.len()];
+        let n = network.nodes.len();
+        let counts = if n > MOST_COUNTED { Vec::new() } else { vec![0; 1 << n] };
         Sample { id, network, seed, rng: Rng::new(u64::from(seed)), states: Vec::new(), counts, counted: 0 }
     }
 
@@ -131,14 +137,19 @@ impl Sample {
             let state = self.network.draw(&mut self.rng);
             self.states.push(state);
         }
+        let n = self.network.nodes.len();
+        let code = |v: usize, state: u64| (state >> (n - 1 - v) & 1) as Code;
+        if self.counts.is_empty() {
+            let column = |v| self.states[..rows].iter().map(|state| code(v, *state)).collect();
+            return made(Dataset::new(self.network.variables(), &(0..n).map(column).collect::<Vec<_>>(), None));
+        }
         for state in &self.states[self.counted.min(rows)..self.counted.max(rows)] {
-            let count = &mut self.counts[usize::from(*state)];
+            let count = &mut self.counts[*state as usize];
             *count = if rows > self.counted { *count + 1 } else { *count - 1 };
         }
         self.counted = rows;
-        let n = self.network.nodes.len();
         let columns: Vec<Vec<Code>> =
-            (0..n).map(|v| (0..self.counts.len()).map(|state| (state >> (n - 1 - v) & 1) as Code).collect()).collect();
+            (0..n).map(|v| (0..self.counts.len() as u64).map(|state| code(v, state)).collect()).collect();
         made(Dataset::new(self.network.variables(), &columns, Some(&self.counts)))
     }
 }
@@ -156,12 +167,12 @@ impl Network {
     }
 
     /// Draws a row, with one random number for each variable, in order. The first variable is the highest bit.
-    fn draw(&self, rng: &mut Rng) -> u16 {
+    fn draw(&self, rng: &mut Rng) -> u64 {
         let n = self.nodes.len();
-        let mut state = 0u16;
+        let mut state = 0u64;
         for (v, node) in self.nodes.iter().enumerate() {
-            let case = node.parents.iter().fold(0, |case, p| case << 1 | usize::from(state >> (n - 1 - p) & 1));
-            state |= u16::from(rng.unit() < node.table[case]) << (n - 1 - v);
+            let case = node.parents.iter().fold(0, |case, p| case << 1 | (state >> (n - 1 - p) & 1) as usize);
+            state |= u64::from(rng.unit() < node.table[case]) << (n - 1 - v);
         }
         state
     }
@@ -183,6 +194,10 @@ mod tests {
             let fresh = Sampler::default().make(&reference("asia", rows, 3)).unwrap();
             assert_eq!(slider.make(&reference("asia", rows, 3)).unwrap(), fresh);
         }
+        for rows in [500, 50, 10_000] {
+            let fresh = Sampler::default().make(&reference("heating", rows, 3)).unwrap();
+            assert_eq!(slider.make(&reference("heating", rows, 3)).unwrap(), fresh);
+        }
         assert_ne!(
             slider.make(&reference("asia", 1000, 4)).unwrap(),
             slider.make(&reference("asia", 1000, 3)).unwrap()
@@ -191,7 +206,7 @@ mod tests {
 
     #[test]
     fn tables_are_complete_and_samples_follow_them() {
-        for network in [&ASIA, &SPRINKLER, &XOR] {
+        for network in [&ASIA, &SPRINKLER, &XOR, &HEATING] {
             for (v, node) in network.nodes.iter().enumerate() {
                 assert_eq!(node.table.len(), 1 << node.parents.len(), "{}", node.name);
                 assert!(node.parents.iter().all(|p| *p < v), "{}", node.name);

@@ -10,7 +10,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ExampleRef {
-    /// Name of the example: `asia`, `college-plans`, `sprinkler`, `xor`, `parity` or `tic-tac-toe`.
+    /// Name of the example: `asia`, `college-plans`, `sprinkler`, `heating`, `xor`, `parity` or `tic-tac-toe`.
     pub id: String,
     /// Version of the example's generator; old versions are kept so that old references stay valid.
     pub version: u32,

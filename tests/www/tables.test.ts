@@ -8,12 +8,13 @@ import type { Settings } from '../../www/generated/protocol.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { dataNamed, tableData, tableLike, tableOf } from '../../www/link/tables.ts';
 import { opening } from '../../www/model/state.ts';
-import { addressOf, asCsv, loadTable, nameOf, TABLES } from '../../www/tables/index.ts';
+import { addressOf, asCsv, loadTable, nameOf, TABLES, tableNamed } from '../../www/tables/index.ts';
 import { learn, loadFile, open } from './direct.ts';
 
 /** Digest, rows, columns and BIC of the empty network by file, computed with other programs. */
 const KNOWN = {
   'tic-tac-toe.csv': ['51138ef9f9a71073f54365e3fd1f9e7b9c7e17cfe9539e6e46185d7e73d82410', 958, 10, -9875.192922],
+  'iris.csv': ['9cc1c345c71bcc9b486b74cbf6063fa66f4bb5e0f603a4b3c3471ec2e5e8e355', 150, 5, null],
   'spect-heart.csv': ['a8fe75fa73ed2868b9f6f39ea950026517aa5b1ec8364805950dbad5f1909f89', 80, 23, null],
   'abalone.csv': ['84dc9055f4901939e5b458b4fca42d8596c18e5ee0d3bd7269eb8d3b27a91808', 4177, 9, -25691.134954],
   'wine.csv': ['d2c669e5b35b0da3f9a569adc83bbb67450af7417469bf993a4b9ad92bfb8467', 178, 14, -2380.449336],
@@ -48,6 +49,21 @@ test('every table unpacks to its file, and its data have the size and the score 
     const outcome = await learn(session, settings);
     assert.ok(Math.abs(outcome.score - Number(empty)) < 1e-6, `${table.file}: ${outcome.score}`);
   }
+});
+
+test('iris is Fisher’s table, not the one with two misprinted rows', async () => {
+  const table = tableNamed('uci-iris');
+  assert.ok(table);
+  const [, ...rows] = (await (await loadTable(table, packedAt)).text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  // Means 5.8433, 3.0573, 3.758 and 1.1993, as in R; 3.054 in the misprinted version.
+  const sums = [0, 1, 2, 3].map((column) => rows.reduce((sum, row) => sum + Math.round(10 * Number(row[column])), 0));
+  assert.deepEqual(sums, [8765, 4586, 5637, 1799]);
+  assert.deepEqual([rows[34].join(), rows[37].join()], ['4.9,3.1,1.5,0.2,setosa', '4.9,3.6,1.4,0.1,setosa']);
+  for (const species of ['setosa', 'versicolor', 'virginica'])
+    assert.equal(rows.filter((row) => row[4] === species).length, 50);
 });
 
 test('all tables together are small', async () => {

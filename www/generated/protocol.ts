@@ -61,7 +61,7 @@ alphaW: number | null, });
 
 export type ExampleRef = { 
 /**
- * Name of the example: `asia`, `college-plans`, `sprinkler`, `xor`, `parity` or `tic-tac-toe`.
+ * Name of the example: `asia`, `college-plans`, `sprinkler`, `heating`, `xor`, `parity` or `tic-tac-toe`.
  */
 id: string, 
 /**

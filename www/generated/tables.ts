@@ -1,6 +1,7 @@
 // Written by scripts/pack-tables.ts. The tables that ship with the page.
 export const TABLES = [
   {"id":"tic-tac-toe","file":"tic-tac-toe.csv","rows":958,"columns":10,"fingerprint":"ba234a70deb75958"},
+  {"id":"iris","file":"iris.csv","rows":150,"columns":5,"fingerprint":"7db1f40da24f7777"},
   {"id":"spect-heart","file":"spect-heart.csv","rows":80,"columns":23,"fingerprint":"0c0a39b1627b4a04"},
   {"id":"abalone","file":"abalone.csv","rows":4177,"columns":9,"fingerprint":"6c937ec2498855de"},
   {"id":"wine","file":"wine.csv","rows":178,"columns":14,"fingerprint":"73d2b2b810e8eead"},
