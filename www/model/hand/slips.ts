@@ -47,6 +47,7 @@ export function values({ score, table, cell, row }: Facts): Map<What, number> {
  */
 const general = (value: number, bits: boolean): Slip[] => [
   ['sign', -value],
+  ['doubled', 2 * value],
   ...(bits
     ? ([
         ['nats', value * Math.LN2],
@@ -129,6 +130,7 @@ function penalties({ score, table, sizes }: Facts): Slip[] {
   if (score.kind === 'bic' || score.kind === 'mdl') {
     found.push(['logTwo', 0.5 * Math.log2(rows) * parameters], ['logTen', 0.5 * Math.log10(rows) * parameters]);
     found.push(['noHalf', Math.log(rows) * parameters], ['aicPenalty', parameters]);
+    found.push(['twoLn', 2 * Math.log(rows) * parameters]);
   }
   if (score.kind === 'mdl-lecture') {
     found.push(['lnForLogTwo', 0.5 * Math.log(rows) * parameters], ['noHalf', Math.log2(rows) * parameters]);
