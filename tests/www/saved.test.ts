@@ -211,6 +211,8 @@ test('what a slider passes is one run, and what was there before, named or pinne
   // Keys that are pressed again: an entry of undo each, in quick succession.
   const pressed = [1, 2, 3, 4].map((i) => at(500 * i, i, { stage: `key ${i}` }));
   assert.deepEqual(scores(made(at(0, 9), ...pressed)), [-4, -9], 'the first was there before');
+  const slowly = [1, 2, 3, 4].map((i) => at(3000 * i, i, { stage: `slow key ${i}` }));
+  assert.deepEqual(scores(made(at(0, 9), ...slowly)), [-4, -9], 'each result is looked at for a moment');
   assert.deepEqual(scores(made(pressed[0], at(9000, 2, { stage: 'late' }))), [-2, -1]);
   const other = { ...chosen, search: { ...chosen.search, method: 'tabu' } };
   assert.deepEqual(

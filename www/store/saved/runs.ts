@@ -57,7 +57,7 @@ const isRepeated = (a: SavedRun, b: SavedRun) =>
   workOf(a) === workOf(b);
 
 /** Maximum time between two runs that count as one move of a slider by the keyboard, in ms. */
-const QUICK = 1000;
+const QUICK = 4000;
 
 /** Whether run `last` was only intermediate: of the same gesture, lesson step or series of key presses as `run`. */
 function isPassed(last: SavedRun, run: Omit<SavedRun, 'id'>) {
