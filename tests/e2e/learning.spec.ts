@@ -97,6 +97,15 @@ test('a greedy run, another example, and little memory', async ({ page }) => {
     await page.goBack();
     await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
   });
+  await test.step('the seed of an example is typed, or the next one taken', async () => {
+    await reopen(page);
+    await setUp(page);
+    await page.getByTestId('seed').fill('4294967295');
+    await expect.poll(() => page.url()).toContain('seed=4294967295');
+    await page.getByTestId('new-sample').click();
+    await expect.poll(() => page.url()).toContain('seed=0');
+    await expect(page.getByTestId('seed')).toHaveValue('0');
+  });
   await test.step('where memory is short the page says so and offers what fits', async () => {
     await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&score=ll');
     await learnFile(page, heavy(24, 30));

@@ -9,6 +9,7 @@ import { Button } from '../widgets/button.tsx';
 import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
 import { dataName, dataNote } from '../widgets/names.ts';
+import { NumberField } from '../widgets/number-field.tsx';
 import { t, whole } from '../words/text.ts';
 import { Card } from './card.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -112,20 +113,27 @@ function Rows({ data }: { data: DataRef }) {
             {whole(rows)}
           </Fact>
         )}
-        {data.kind === 'example' && example?.seeded && (
-          <Fact term={t('data.seed')} class="num">
-            {data.seed}
-            <Button
-              icon="sample"
-              look="small"
-              label={t('data.newSample')}
-              title={t('data.newSample')}
-              testid="new-sample"
-              onClick={() => setDoc({ data: { ...data, seed: (data.seed + 1) >>> 0 } })}
-            />
-          </Fact>
-        )}
       </dl>
+      {data.kind === 'example' && example?.seeded && (
+        <div class="seed">
+          <NumberField
+            label={t('data.seed')}
+            value={data.seed}
+            least={0}
+            most={2 ** 32 - 1}
+            testid="seed"
+            onChange={(seed) => setDoc({ data: { ...data, seed: Math.round(seed) } }, 'seed')}
+          />
+          <Button
+            icon="sample"
+            look="small"
+            label={t('data.newSample')}
+            title={t('data.newSample')}
+            testid="new-sample"
+            onClick={() => setDoc({ data: { ...data, seed: (data.seed + 1) >>> 0 } })}
+          />
+        </div>
+      )}
       {info.value?.prepared && <Late part="PreparedNote" props={{ short: true }} />}
       <p class="links">
         <Button
