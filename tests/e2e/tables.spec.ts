@@ -20,6 +20,9 @@ test('a table comes from the menu, is fetched then, learned, credited, and cut a
   await open(page);
   await setUp(page);
   await page.getByTestId('data-picker').click();
+  // The rows of tic-tac-toe are an example too, and stand once in the list.
+  await expect(page.getByRole('button', { name: /tic-tac-toe/i })).toHaveCount(1);
+  await expect(page.getByTestId('table-iris')).toContainText('150 rows × 5 columns');
   const entry = page.getByTestId('table-wine');
   await entry.scrollIntoViewIfNeeded();
   await expect(entry).toContainText('178 rows × 14 columns');
@@ -42,7 +45,6 @@ test('tables by link, and one that can not be fetched', async ({ page }) => {
   await test.step('a link opens a table; own data of the same fingerprint find their rows', async () => {
     const files = fetchedTables(page);
     await open(page, '#v=1&data=uci-spect-heart.1');
-    await page.getByTestId('run').click();
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await expect(page.getByTestId('status').locator('..')).toContainText('746.77');
     await page.goto('./#v=1&data=own&file=mine.csv&fp=73d2b2b810e8eead&prep=rules~2');

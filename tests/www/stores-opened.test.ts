@@ -1,18 +1,21 @@
 // Opened files, lists, model files and links with claims, without a browser, through the stores to the real engine; and
 // the further answers on the result, the k best and the next class.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeEach, test, vi } from 'vitest';
 import { encodeLink } from '../../www/link/link.ts';
 import { recipeFile } from '../../www/link/preparation.ts';
 import { resultOf } from '../../www/link/result.ts';
+import { tableData } from '../../www/link/tables.ts';
 import { opening } from '../../www/model/state.ts';
 import { price, startBest } from '../../www/store/best.ts';
-import { redo, setDoc, undo } from '../../www/store/document.ts';
+import { redo, setData, setDoc, undo } from '../../www/store/document.ts';
 import { engine, provideEngine } from '../../www/store/engine.ts';
 import * as judgment from '../../www/store/judgment.ts';
 import { seek } from '../../www/store/k-best-search.ts';
 import { editRecipe, openFile, openLink, openText, undoRecipe, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
+import { tableNamed } from '../../www/tables/index.ts';
 import { wards } from '../e2e/files.ts';
 import { learned, until, withPage } from './stores.ts';
 
@@ -98,6 +101,23 @@ test('taken back and done again at once, the file stands with its own rows', asy
   assert.equal(page.doc.peek().data.kind, 'own');
   assert.equal(page.info.peek()?.rows, rows);
   assert.equal(page.outcome.peek()?.fingerprint, page.info.peek()?.fingerprint);
+});
+
+test('a table that ships is learned from when it is opened, if that takes less than a second; other tables wait', async () => {
+  vi.stubGlobal('fetch', async (address: URL) => new Response(readFileSync(address)));
+  const choose = (name: string) => {
+    const table = tableNamed(name);
+    assert.ok(table);
+    setData(tableData(table));
+    return table;
+  };
+  const { fingerprint } = choose('uci-kr-vs-kp');
+  await learned();
+  assert.equal(page.outcome.peek()?.fingerprint, fingerprint);
+  choose('uci-mushroom');
+  await until('estimated', () => page.info.peek()?.rows === 5644 && page.estimate.peek());
+  assert.deepEqual([page.outcome.peek(), page.run.peek().state], [null, 'idle']);
+  vi.unstubAllGlobals();
 });
 
 test('what is no data leaves everything as it was, with its reason in the dialog', async () => {

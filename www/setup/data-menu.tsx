@@ -1,7 +1,7 @@
 // Menus of data besides the examples: above them the reader's files saved in this browser, below them tables of the UCI
 // repository, with a note on the open table.
 import { tableData, tableOf } from '../link/tables.ts';
-import { dialog, doc, openFile, setData } from '../store/index.ts';
+import { dialog, doc, examples, openFile, setData } from '../store/index.ts';
 import { continueFile, restoreFile, savedFiles } from '../store/saved.ts';
 import { files } from '../store/sources.ts';
 import { TABLES } from '../tables/index.ts';
@@ -55,13 +55,13 @@ export function KeptFiles({ shut }: { shut: () => void }) {
   );
 }
 
-/** Menu of the tables that ship with the page, below the examples. */
+/** Menu of the tables that ship with the page, below the examples, of which one has the rows of tic-tac-toe too. */
 export const TablesMenu = ({ shut }: { shut: () => void }) => {
   const here = tableOf(doc.value.data);
   return (
     <>
       <li class="menu-head">{t('tables.title')}</li>
-      {TABLES.map((table) => (
+      {TABLES.filter(({ id }) => !examples.value.some((example) => example.id === id)).map((table) => (
         <li key={table.id}>
           <Button
             class="pick plain"

@@ -7,6 +7,7 @@ import { loadSource, type Relearned, relearn, runOutcome } from '../engine/load.
 import { budget, measured } from '../engine/pace.ts';
 import { createTrace } from '../engine/trace.ts';
 import type { DataInfo, ExampleInfo, Outcome, RunNews, Settings, Snapshot } from '../generated/protocol.ts';
+import { tableOf } from '../link/tables.ts';
 import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import { namesOf } from '../model/names.ts';
 import type { Info } from '../model/prepared.ts';
@@ -111,10 +112,13 @@ async function follow() {
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return forgetData(); // learned from by bnfinder.ts
+  let isOpened = false;
   if (hasFile(data)) {
     await relearning; // an earlier request may still load other data
     if (dataKey(data) !== dataKey(page.doc.peek().data)) return;
-    if (dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
+    const isLoaded = dataKey(data) === page.loadedKey.peek();
+    if (!isLoaded && !(await loadOwn(data))) return;
+    isOpened = !isLoaded && tableOf(data) !== undefined;
   }
   const followed = page.doc.peek();
   let at = followed;
@@ -127,7 +131,7 @@ async function follow() {
       movedAt = takeMoved();
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
       const names = namesOf(page.info.peek() ?? { variables: [] });
-      return relearn(engine, { source, names, chosen: chosenOf(at), budget: budget() });
+      return relearn(engine, { source, names, chosen: chosenOf(at), budget: budget(isOpened) });
     });
     relearning = question.catch(() => {});
     const answer = await question;
