@@ -47,7 +47,7 @@ export function serve(folder: string) {
 }
 
 const UNTIMED = ['accessibility', 'best-practices', 'seo'];
-const PROGRAM = 'scripts/lighthouse/node_modules/lighthouse/cli/index.js';
+const PROGRAM = 'target/lighthouse/node_modules/lighthouse/cli/index.js';
 
 type Report = {
   lighthouseVersion: string;

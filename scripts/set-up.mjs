@@ -1,6 +1,6 @@
 // Installation of prerequisites: wasm target, npm packages, browsers for tests. Rust and Node must be present.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { ENGINES, pathOf, programsOf } from './engines.mjs';
 import { fail, run, works } from './process.mjs';
 
@@ -40,9 +40,10 @@ export async function setUpPackages() {
 
 /** Installs Lighthouse from its own lockfile, unless it is up to date: nothing else needs its 200 packages. */
 export async function setUpLighthouse() {
-  const folder = 'scripts/lighthouse';
+  const [from, folder] = ['scripts/lighthouse', 'target/lighthouse'];
   const stamp = `${folder}/node_modules/.package-lock.json`;
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs) return;
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(`${from}/package-lock.json`).mtimeMs) return;
+  cpSync(from, folder, { recursive: true });
   await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
