@@ -3,10 +3,8 @@
 
 import type { Estimate } from '../generated/protocol.ts';
 
-/** Maximum expected duration of a run that starts automatically when a setting changes, in seconds. */
-const MAX_AUTOMATIC_S = 0.2;
-/** The same when a table that ships with the page is opened: a second, as the first estimate is too long. */
-const MAX_ON_OPENING_S = 1.5;
+/** Maximum expected durations of runs that start automatically, in seconds; the first estimates are too long. */
+const MAX_AUTOMATIC_S = { change: 0.2, opening: 1.5 };
 /**
  * Minimum duration of a run that is used as a measurement, in seconds: shorter ones are dominated by the resolution of
  * the clock and the start.
@@ -22,11 +20,8 @@ let rate = 1e9;
 /** Estimated work of a run (counting, listing of families, search), in nanoseconds of the reference machine. */
 export const workOf = ({ work }: Pick<Estimate, 'work'>) => work;
 
-/**
- * Maximum work of an automatic run, in nanoseconds of the reference machine.
- * @param isOpened whether a table that ships with the page was just opened
- */
-export const budget = (isOpened = false) => rate * (isOpened ? MAX_ON_OPENING_S : MAX_AUTOMATIC_S);
+/** Maximum work of a run after a change of a setting, or on opening a table that ships, in nanoseconds of the reference machine. */
+export const budget = (at: keyof typeof MAX_AUTOMATIC_S = 'change') => rate * MAX_AUTOMATIC_S[at];
 
 /** Expected seconds for estimated work, at the speed measured. */
 export const secondsFor = (estimate: Pick<Estimate, 'work'>) => workOf(estimate) / rate;

@@ -131,7 +131,7 @@ async function follow() {
       movedAt = takeMoved();
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
       const names = namesOf(page.info.peek() ?? { variables: [] });
-      return relearn(engine, { source, names, chosen: chosenOf(at), budget: budget(isOpened) });
+      return relearn(engine, { source, names, chosen: chosenOf(at), budget: budget(isOpened ? 'opening' : 'change') });
     });
     relearning = question.catch(() => {});
     const answer = await question;

@@ -23,8 +23,8 @@ const lines = stoppable<string>();
 export const { at, stop } = lines;
 /** Key that identifies the reader's data for which Table 2 was computed last. */
 const of = signal('');
-/** Maximum number of variables of an example that the document's method is run on. */
-const MOST = 16;
+/** Maximum number of variables of an example for which the document's method is run. */
+const MAX_VARIABLES = 16;
 
 /** Whether the reader's data have changed since Table 2 was computed. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
@@ -32,10 +32,9 @@ export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.dat
 /** Data sets to compute: the open one, then the built-in examples. */
 async function sources() {
   const open = info.peek() && !info.peek()?.list ? [doc.peek().data] : [];
-  // Their tree of sets is for few variables.
   const others = examples
     .peek()
-    .filter(({ variables }) => variables.length <= MOST)
+    .filter(({ variables }) => variables.length <= MAX_VARIABLES)
     .map(dataOf);
   const all = [...open, ...others.filter((example) => open.every((one) => dataName(one) !== dataName(example)))];
   const known = all.map(async (data) => {
