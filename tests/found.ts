@@ -64,7 +64,7 @@ function patternOf(code: string) {
 
 /** What a line of notes must look like. Rows left out are said with their number, in a sentence of their own. */
 export function lineOf({ code, column, state }: Said) {
-  if (code === 'rows-dropped') return /^\d+ of \d+ rows left out/m;
+  if (code === 'rows-dropped') return /^\d+ of \d+ rows are left out/m;
   const subject = column === null ? 'The file' : column.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${state === 'open' ? 'Open: ' : ''}${subject}: ${patternOf(code)}`, 'm');
 }

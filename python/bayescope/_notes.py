@@ -151,7 +151,7 @@ def _sentences(found):
     if left == 0:
         return []
     listed = [] if found["missingAsLevel"] else found["costs"]
-    columns = [f"{safe(of['column'])} {_plain(of['missing'])}" for of in listed[:_MAX_COST_COLUMNS]]
+    columns = [f"{safe(of['column'])} {of['missing']:,.0f}" for of in listed[:_MAX_COST_COLUMNS]]
     columns += ["…"] if len(listed) > _MAX_COST_COLUMNS else []
     several = sum(of["missing"] for of in listed) > left
     key = ("leftOutSeveral" if several else "leftOut") if columns else "leftOutPlain"

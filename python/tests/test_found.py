@@ -30,7 +30,7 @@ def steps_of(case):
 def line_of(code, column, state):
     """Regular expression that matches the note for a warning; notes on rows left out begin with their number."""
     if code == "rows-dropped":
-        return r"(?m)^\d+ of \d+ rows left out"
+        return r"(?m)^\d+ of \d+ rows are left out"
     words = SENTENCES[code]
     forms = [words] if isinstance(words, str) else list(words.values())
     plain = (re.sub(r"\\\{\w+\\\}", lambda _: r"[\s\S]*?", re.escape(form)) for form in forms)

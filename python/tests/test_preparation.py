@@ -145,7 +145,7 @@ class Preparation(Here):
                 warnings.simplefilter("always")
                 call()
             self.assertEqual([of.filename for of in caught], [__file__])
-            self.assertIn("20 of 80 rows left out (x 20)", str(caught[0].message))
+            self.assertIn("20 of 80 rows are left out for missing values (x 20)", str(caught[0].message))
             with warnings.catch_warnings():
                 warnings.simplefilter("error")
                 warnings.simplefilter("ignore", bayescope.BayescopeWarning)

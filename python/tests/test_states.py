@@ -50,7 +50,7 @@ class States(Here):
         }
         model, said = self.fitted(columns)
         self.is_right(model)
-        self.assertEqual(said, ["1 of 7 rows left out (Smoke 1). Assumes missing completely at random."])
+        self.assertEqual(said, ["1 of 7 rows are left out for missing values (Smoke 1). This assumes that values are missing completely at random."])
 
     def test_a_label_outside_is_refused_with_its_place(self):
         text = "Smoke,Cough\nno,no\nnever,yes\nNo,no\n"

@@ -212,7 +212,7 @@ test('every answer over data says what became of them, and so does the result', 
     'separator has no effect: it says how a file is read, and these data are columns.',
   ]);
   assert.ok(
-    heard.some((line) => line.startsWith('20 of 80 rows left out (x 20).')),
+    heard.some((line) => line.startsWith('20 of 80 rows are left out for missing values (x 20).')),
     heard.join('\n'),
   );
   assert.equal(result.prepared?.leftOut, 20);

@@ -14,9 +14,9 @@ test('klinik.csv: repairs, open suggestions and rows left out are said and stand
   assert.equal(json.rows, 510);
   assert.match(
     err,
-    /^131 of 641 rows left out \(RR sys 57, HbA1c % 43, BMI 41; some lack several\)\. 1 of them is a row of totals\. /m,
+    /^131 of 641 rows are left out for missing values \(RR sys 57, HbA1c % 43, BMI 41; some rows lack several\)\. 1 of them is a row of totals\. /m,
   );
-  assert.match(err, /Assumes missing completely at random/);
+  assert.match(err, /This assumes that values are missing completely at random/);
   assert.match(err, /^The file: 1 row of totals \(“Summe”\) is left out\. \(undo: --as-is total-rows\)$/m);
   assert.match(err, /^Aufnahmedatum: Left out: dates, 2021–2023\. .*--date-part Aufnahmedatum=year/m);
   assert.match(err, /^Open: Geschlecht: m, M: one level\? \(--merge Geschlecht=m,M\)$/m);

@@ -114,7 +114,7 @@ test('automatic decisions are reported, with the option that changes them', asyn
   assert.match(err, /How size is used: 3 bins/);
   assert.match(err, /^kind: NA: read as missing. \(undo: --as-is missing-labels=kind\)$/m);
   const ways = [
-    '12 of 60 rows left out (kind 12). Assumes missing completely at random.',
+    '12 of 60 rows are left out for missing values (kind 12). This assumes that values are missing completely at random.',
     'To learn from more rows:',
     '  --exclude kind: keeps 60 of 60 rows',
     '  --missing level: keeps 60 of 60 rows',
@@ -138,6 +138,6 @@ test('automatic decisions are reported, with the option that changes them', asyn
     '--as-is',
     'rows-dropped',
   ]);
-  assert.match(quiet.err, /^kind: NA: read as missing\. .*\n12 of 60 rows left out /);
+  assert.match(quiet.err, /^kind: NA: read as missing\. .*\n12 of 60 rows are left out /);
   assert.ok(quiet.err.endsWith(`${ways}\n`), quiet.err);
 });

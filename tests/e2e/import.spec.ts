@@ -2,7 +2,7 @@
 // limits.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chooseFile, expect, leave, open, showResult, status, test, useData } from './page.ts';
+import { chooseFile, expect, goTo, leave, open, showResult, status, test, useData } from './page.ts';
 
 const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
 
@@ -18,7 +18,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   const dialog = await bring(page, 'klinik.csv', klinik);
   await expect(page.getByTestId('usable')).toHaveText('510 of 641 rows can be used.');
   await expect(page.getByTestId('left-out')).toContainText(
-    '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
+    '131 of 641 rows are left out for missing values (RR sys 57, HbA1c % 43, BMI 41; some rows lack several). 1 of them is a row of totals. This assumes that values are missing completely at random.',
   );
   await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 5 open');
   for (const part of ['year', 'month', 'weekday'])
@@ -46,7 +46,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await expect(line).toContainText('klinik.csv · 510 of 641 rows, 5 open');
   await showResult(page);
   await expect(page.getByTestId('prepared')).toContainText(
-    '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41; some lack several).',
+    '131 of 641 rows are left out for missing values (RR sys 57, HbA1c % 43, BMI 41; some rows lack several).',
   );
   const mark = page.getByTestId('prepared').getByTestId('open-mark');
   await expect(mark).toHaveText(
@@ -61,7 +61,16 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await page.getByTestId('columns-apply').click();
   await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
   await expect(page.getByTestId('columns-open')).toHaveText(/^1 /);
-  await page.getByRole('button', { name: 'The file: Keep as it is' }).click();
+  // To learn from these rows settles the question of those left out; an offer is taken back where it was taken.
+  await expect(page.getByTestId('offer-take')).toHaveText('Leave out RR sys, keep 550');
+  await page.getByTestId('offer-take').click();
+  await expect(page.getByTestId('offer')).toContainText('RR sys is left out: 550 rows instead of 488.');
+  await expect(page.getByTestId('offer-undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sentence')).toHaveText('488 of 641 rows can be used.');
+  await expect(page.getByTestId('columns-network')).toHaveText('Learn from 488 rows anyway');
+  await page.getByTestId('columns-network').click();
+  await goTo(page, 'columns');
   await expect(page.getByTestId('columns-open')).toHaveCount(0);
   await expect(line).toContainText('488 of 641 rows ');
   await columns.getByRole('button', { name: 'BMI: Undo' }).click();
@@ -69,7 +78,7 @@ test('klinik.csv is learned from with its mark, and its suggestions are taken by
   await page.getByTestId('undo').click();
   await page.getByTestId('columns-network').click();
   await showResult(page);
-  await expect(page.getByTestId('prepared')).toContainText('153 of 641 rows left out');
+  await expect(page.getByTestId('prepared')).toContainText('153 of 641 rows are left out');
   await expect(page.getByTestId('open-mark')).toHaveCount(0);
 });
 
@@ -83,7 +92,7 @@ test('rows that lack a cell, a file of benchpress, and cells, levels and columns
     await bring(page, 'gaps.csv', Buffer.from(text));
     const usable = page.getByTestId('usable');
     await expect(usable).toHaveText('5 of 100 rows can be used.');
-    await page.getByRole('button', { name: 'Leave out x and y: keep 100 of 100 rows' }).click();
+    await page.getByRole('button', { name: 'Leave out x and y, keep 100' }).click();
     await expect(usable).toHaveText('100 rows to learn from');
     await page.getByTestId('recipe-undo').click();
     await expect(usable).toHaveText('5 of 100 rows can be used.');

@@ -52,15 +52,18 @@ test('the columns that cost rows are named, those with most first', () => {
   const columns = [column('a', 4), column('b', 9), column('none', 1), column('out', 50, { excluded: true })];
   assert.equal(
     sentencesOf(preparedOf(preview({ columns }))),
-    '12 of 100 rows left out (b 9, a 4; some lack several). 1 of them is a row of totals. Assumes missing completely at random.',
+    '12 of 100 rows are left out for missing values (b 9, a 4; some rows lack several). 1 of them is a row of totals. This assumes that values are missing completely at random.',
   );
   const once = [column('a', 3), column('b', 9)];
-  assert.match(sentencesOf(preparedOf(preview({ columns: once }))), /^12 of 100 rows left out \(b 9, a 3\)\./);
+  assert.match(
+    sentencesOf(preparedOf(preview({ columns: once }))),
+    /^12 of 100 rows are left out for missing values \(b 9, a 3\)\./,
+  );
   const many = Array.from({ length: 9 }, (_, i) => column(`c${i}`, 9));
-  assert.match(sentencesOf(preparedOf(preview({ columns: many }))), /\(c0 9, .*, c5 9, …; some lack several\)/);
+  assert.match(sentencesOf(preparedOf(preview({ columns: many }))), /\(c0 9, .*, c5 9, …; some rows lack several\)/);
   assert.equal(sentencesOf(preparedOf(preview({ leftOut: 0 }))), '');
   const onlyTotals = preview({ leftOut: 1, steps: [{ op: 'missing', level: true }] });
-  assert.equal(sentencesOf(preparedOf(onlyTotals)), '1 of 100 rows left out. 1 of them is a row of totals.');
+  assert.equal(sentencesOf(preparedOf(onlyTotals)), '1 of 100 rows are left out. 1 of them is a row of totals.');
 });
 
 test('open suggestions are counted, and their columns named once', () => {
@@ -93,10 +96,10 @@ test('exported files say at their head what became of the data, where the format
       lines.map((line) => line.startsWith('# ')),
       [true, true, true, true, false, false],
     );
-    assert.match(lines[0], /^# 12 of 100 rows left out \(a --> <b> c 11\)\.$/);
+    assert.match(lines[0], /^# 12 of 100 rows are left out for missing values \(a --> <b> c 11\)\.$/);
   }
   const svg = withNotes('svg', '<svg><title>t</title></svg>', notes);
-  assert.match(svg, /<\/title><desc>12 of 100 rows left out \(a --&gt; &lt;b&gt; c 11\)\./);
+  assert.match(svg, /<\/title><desc>12 of 100 rows are left out for missing values \(a --&gt; &lt;b&gt; c 11\)\./);
   assert.equal(withNotes('bnlearn', '[a]', notes), '[a]');
   assert.equal(withNotes('dot', 'digraph {}', []), 'digraph {}');
   assert.deepEqual(preparedNotes(undefined, t), []);
@@ -138,10 +141,11 @@ test('columns to leave out are named, the remedy that keeps most rows first', ()
     { columns: ['b', 'c'], rows: 90 },
   ];
   assert.deepEqual(valuesOf(remediesOf({ remedies }), 'rows'), [90, 40]);
-  const say = (columns: string[]) => t('prepare.keepRows', { columns: columnWords(columns, t), rows: 940, n: 1000 });
-  assert.equal(say(['income']), 'Leave out income: keep 940 of 1,000 rows');
-  assert.equal(say(['b', 'c']), 'Leave out b and c: keep 940 of 1,000 rows');
-  assert.equal(say([...'abcdefghi']), 'Leave out a, b, c, d, e, f and 3 more: keep 940 of 1,000 rows');
+  const say = (columns: string[]) =>
+    t('prepare.offer.words', { columns: columnWords(columns, t), rows: 940, before: 1000 });
+  assert.equal(say(['income']), 'Leave out income: keep 940 rows instead of 1,000.');
+  assert.equal(say(['b', 'c']), 'Leave out b and c: keep 940 rows instead of 1,000.');
+  assert.equal(say([...'abcdefghi']), 'Leave out a, b, c, d, e, f and 3 more: keep 940 rows instead of 1,000.');
 });
 
 test('where no row is left, the refusal says what to leave out', () => {

@@ -1,6 +1,7 @@
 // Sentences on a prepared data file (rows left out, open suggestions), for page, exports and command line.
 
 import type { Warning } from '../generated/protocol.ts';
+import { whole } from '../words/translate.ts';
 import { areMost, type Prepared, rowsDroppedOf } from './prepared.ts';
 
 /** Parameters of the sentence for a warning about the file. */
@@ -29,7 +30,7 @@ export function leftOutSentences({
 }: Prepared): [key: string, params: Record<string, unknown>][] {
   if (leftOut === 0) return [];
   const listed = missingAsLevel ? [] : costs;
-  const columns = listed.slice(0, MAX_NAMED_COLUMNS).map(({ column, missing }) => `${column} ${missing}`);
+  const columns = listed.slice(0, MAX_NAMED_COLUMNS).map(({ column, missing }) => `${column} ${whole(missing)}`);
   if (listed.length > MAX_NAMED_COLUMNS) columns.push('…');
   const gaps = leftOut - totalRows;
   // More missing cells than rows: some rows lack several.

@@ -48,7 +48,11 @@ export const remediesOf = ({ remedies }: Pick<Preview, 'remedies'>) => [...remed
 /** Whether most rows were left out for missing cells, so that a result is marked. */
 export const areMost = ({ dropped, of }: RowsDropped) => 2 * dropped > of;
 
-const droppedOf = ({ rows, rowsDropped }: Preview): RowsDropped => ({ dropped: rowsDropped, of: rows + rowsDropped });
+/** Number of rows left out for missing cells, and of all rows but totals. */
+export const droppedOf = ({ rows, rowsDropped }: Pick<Preview, 'rows' | 'rowsDropped'>): RowsDropped => ({
+  dropped: rowsDropped,
+  of: rows + rowsDropped,
+});
 
 /** Field `mark` for a file most of whose rows were left out; no field for others. */
 const markOf = (rows: RowsDropped): { mark?: Mark } => (areMost(rows) ? { mark: [rows.dropped, rows.of] } : {});

@@ -13,8 +13,11 @@ import { t } from '../words/text.ts';
 
 /** Name of a view. `bnfinder`: view of experiments (BNFinder), which replaces the views that need data rows. */
 export type View = import('../model/places.ts').View | 'bnfinder';
-/** Exports of a feature's `index.ts` for one view: the view, and its inspector if it has one. */
-type Face = { View: Part; Inspector?: Part };
+/**
+ * Exports of a feature's `index.ts` for one view: the view, and its inspector if it has one. `hasPanel`: whether there
+ * is a right-hand column now; by default there is one.
+ */
+type Face = { View: Part; Inspector?: Part; hasPanel?: () => boolean };
 /**
  * Loader of a view. `showsAnswer`: whether it reveals the network, and so opens only after a required guess;
  * `needsRows`: whether it needs the data rows, which a list of local scores lacks.
@@ -23,8 +26,8 @@ export type Feature = { view: View; load: () => Promise<Face>; showsAnswer?: boo
 
 /** Exports for the view Rows, the second view of the feature `data`. */
 async function rows(): Promise<Face> {
-  const { RowsView: View, Inspector } = await import('../features/data/index.ts');
-  return { View, Inspector };
+  const { RowsView: View } = await import('../features/data/index.ts');
+  return { View, hasPanel: () => false };
 }
 
 /** Exports for the view Posterior, the second view of the feature `edges`. */
@@ -147,6 +150,7 @@ export function Aside() {
   const view = shownView();
   const Own = mustWait(view) || needsRows(view) || isClaim(view) ? null : loaded.value.get(view)?.Inspector;
   const isNetworkRevealed = isRevealed('network');
+  if (loaded.value.get(view)?.hasPanel?.() === false) return null;
   const full =
     Own ||
     (isProving.value && isNetworkRevealed) ||

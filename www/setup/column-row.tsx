@@ -1,8 +1,9 @@
 // Row of a column of own data: type, levels, missing cells, distribution and use; below, its warnings with their
 // remedies and the cut points set by hand.
 
-import type { ColumnPreview, Step } from '../generated/protocol.ts';
+import type { ColumnPreview, Preview, Step } from '../generated/protocol.ts';
 import { stepFor, type Use, useOf } from '../link/preparation.ts';
+import { takesPart } from '../model/offer.ts';
 import { Select } from '../widgets/choice.tsx';
 import { TinyBars } from '../widgets/tiny-bars.tsx';
 import { short, t, whole } from '../words/text.ts';
@@ -61,6 +62,17 @@ export function UseSelect({ column, short: isShort = false }: { column: ColumnPr
     />
   );
 }
+
+/** Number of missing cells of a column; nothing where there is none. */
+export const missingWords = (missing: number) => (missing > 0 ? whole(missing) : '');
+
+/** Number of rows that a column costs by itself; words where each such row lacks another value as well. */
+export const costWords = (column: ColumnPreview, { leftOut }: Preview) =>
+  !takesPart(column) || column.missing === 0 || leftOut === 0
+    ? ''
+    : column.cost > 0
+      ? whole(column.cost)
+      : t('prepare.costShared');
 
 function BinSelect({ column: { name, cut } }: { column: ColumnPreview }) {
   if (!cut || cut.by === 'points') return null;
@@ -155,7 +167,7 @@ function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
   );
 }
 
-export function ColumnRow({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
+export function ColumnRow({ column, found }: { column: ColumnPreview; found: Preview }) {
   const { name, kind, cut, points, histogram, excluded, missing, cost, levels, warnings } = column;
   const byHand = !excluded && cut?.by === 'points' && histogram;
   const shape =
@@ -168,10 +180,10 @@ export function ColumnRow({ column, steps }: { column: ColumnPreview; steps: Ste
         </th>
         <td>{kindInWords(column)}</td>
         <td class="levels">
-          <Levels column={column} steps={steps} />
+          <Levels column={column} steps={found.steps} />
         </td>
-        <td class="num">{whole(missing)}</td>
-        <td class="num">{excluded || kind === 'weights' ? '–' : whole(cost)}</td>
+        <td class="num">{missingWords(missing)}</td>
+        <td class="num">{costWords(column, found)}</td>
         <td>
           <TinyBars counts={shape} />
         </td>

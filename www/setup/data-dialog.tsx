@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks';
 import type { Preview, Step } from '../generated/protocol.ts';
 import { recipeFile } from '../link/preparation.ts';
 import { cleanName } from '../model/clean-name.ts';
-import { preparedOf } from '../model/prepared.ts';
+import { isLossOpen, offerOf } from '../model/offer.ts';
+import { areMost, droppedOf, preparedOf } from '../model/prepared.ts';
 import { leftOutSentences } from '../model/prepared-words.ts';
 import { same } from '../model/state.ts';
 import { openDraftAsExperiments } from '../store/experiments.ts';
@@ -26,6 +27,7 @@ import { bytes, duration, t } from '../words/text.ts';
 import { ColumnRow } from './column-row.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from './file-rules.tsx';
 import { FirstRows } from './first-rows.tsx';
+import { OfferBar } from './offer.tsx';
 import { type Applied, AppliedNote, OpenSuggestions, openOf } from './open-suggestions.tsx';
 import { applyAll } from './recipe.ts';
 import { RecipeStep } from './suggestion.tsx';
@@ -138,6 +140,7 @@ function Usable({ found }: { found: Preview }) {
           .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
           .join(' ')}
       </p>
+      <OfferBar found={found} offer={offerOf(found)} />
       <FileSuggestions found={found} />
     </>
   );
@@ -166,7 +169,7 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
       >
         <tbody>
           {shown.map((column) => (
-            <ColumnRow key={column.name} column={column} steps={found.steps} />
+            <ColumnRow key={column.name} column={column} found={found} />
           ))}
         </tbody>
       </TableFrame>
@@ -204,7 +207,7 @@ function Use({
         />
       )}
       <Button
-        look="primary"
+        look={found && isLossOpen(found) && areMost(droppedOf(found)) ? undefined : 'primary'}
         testid="use-data"
         disabled={!found?.data || busy}
         words={open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}

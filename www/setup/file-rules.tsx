@@ -3,15 +3,13 @@
 
 import type { Preview, ReadOptions, Warning } from '../generated/protocol.ts';
 import { areNumbers, hasNumbers, keepNumbers } from '../link/preparation.ts';
-import { remediesOf } from '../model/prepared.ts';
-import { columnWords } from '../model/prepared-words.ts';
 import { openDraftAsExperiments } from '../store/experiments.ts';
 import { draft } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Select } from '../widgets/choice.tsx';
 import { Radio } from '../widgets/switch.tsx';
 import { t } from '../words/text.ts';
-import { apply, applyAll, change } from './recipe.ts';
+import { apply, change } from './recipe.ts';
 import { Suggestion } from './suggestion.tsx';
 
 const read = (patch: Partial<ReadOptions>) => change((recipe) => ({ ...recipe, read: { ...recipe.read, ...patch } }));
@@ -102,10 +100,10 @@ export function MissingRule({ found }: { found: Preview }) {
 }
 
 /** Button with which the reader answers a question about the file: test id, words, and the change that it makes. */
-type Answer = { id: string; words: string; title?: string; act: () => void };
+type Answer = { id: string; words: string; act: () => void };
 
 /** Answers to a question about the file, by the code of its warning. */
-const ANSWERS: Record<string, (warning: Warning, found: Preview) => Answer[]> = {
+const ANSWERS: Record<string, (warning: Warning) => Answer[]> = {
   thousands({ detail }) {
     const sign = detail.includes(',') ? ',' : '.';
     const [group, decimal] = [detail.replace(sign, ''), detail.replace(sign, '.')];
@@ -126,21 +124,14 @@ const ANSWERS: Record<string, (warning: Warning, found: Preview) => Answer[]> = 
     { id: 'first-row-names', words: t('prepare.firstRowNames'), act: () => read({ header: true }) },
     { id: 'first-row-data', words: t('prepare.firstRowData'), act: () => read({ header: false }) },
   ],
-  'header-as-data': (warning, found) => ANSWERS.header(warning, found),
-  'rows-dropped': (_, found) =>
-    remediesOf(found).map(({ columns, rows }) => ({
-      id: 'keep-rows',
-      words: t('prepare.keepRows', { columns: columnWords(columns, t), rows, n: found.rows + found.rowsDropped }),
-      title: columns.join(', '),
-      act: () => applyAll(columns.map((column) => ({ op: 'exclude', column }))),
-    })),
+  'header-as-data': (warning) => ANSWERS.header(warning),
 };
 
 const Answers = ({ answers }: { answers: Answer[] }) =>
   answers.length > 0 && (
     <p class="warning">
-      {answers.map(({ id, words, title, act }) => (
-        <Button key={words} look="small" testid={id} title={title} words={words} onClick={act} />
+      {answers.map(({ id, words, act }) => (
+        <Button key={words} look="small" testid={id} words={words} onClick={act} />
       ))}
     </p>
   );
@@ -170,11 +161,13 @@ export const Pages = ({ from, all, go }: { from: number; all: number; go(to: num
     </p>
   );
 
-/** Warnings on the whole file, each with its remedies. */
+/** Warnings on the whole file, each with its remedies; the offer bar speaks of the rows left out. */
 export const FileSuggestions = ({ found }: { found: Preview }) =>
-  found.warnings.map((warning) => (
-    <div key={warning.code} class="of-file">
-      <Suggestion of={t('prepare.file')} warning={warning} />
-      <Answers answers={ANSWERS[warning.code]?.(warning, found) ?? []} />
-    </div>
-  ));
+  found.warnings
+    .filter(({ code }) => code !== 'rows-dropped')
+    .map((warning) => (
+      <div key={warning.code} class="of-file">
+        <Suggestion of={t('prepare.file')} warning={warning} />
+        <Answers answers={ANSWERS[warning.code]?.(warning) ?? []} />
+      </div>
+    ));

@@ -4,6 +4,7 @@
 import { SESSIONS } from '../engine/requests.ts';
 import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
 import { recipeOf, withPrepared } from '../link/columns.ts';
+import { withStep } from '../link/preparation.ts';
 import { namesOf } from '../model/names.ts';
 import { preparedOf } from '../model/prepared.ts';
 import { dataKey, type OwnData } from '../model/state.ts';
@@ -143,4 +144,19 @@ export async function editColumns(recipe: Recipe, gesture: string | null = null)
   } catch (reason) {
     refuse(reason);
   }
+}
+
+/**
+ * Numbers of complete rows of the file without the first, the first two, … of some columns; null if the file is not
+ * here.
+ */
+export async function keptWithout(names: string[]): Promise<number[] | null> {
+  let recipe = recipeHere();
+  const kept: number[] = [];
+  for (const column of names) {
+    if (!recipe) return null;
+    recipe = withStep(recipe, { op: 'exclude', column });
+    kept.push((await engine.session(SESSIONS.columns).call('prepare', { recipe })).rows);
+  }
+  return kept;
 }

@@ -1,6 +1,8 @@
 // The selected column of the Data page: a variable is selected in all views, a column left out of the data only here.
 import { computed, signal } from '@preact/signals';
+import type { ColumnPreview } from '../../generated/protocol.ts';
 import { dataKey } from '../../model/state.ts';
+import { apply } from '../../setup/recipe.ts';
 import { columns } from '../../store/columns.ts';
 import { doc, info, select } from '../../store/index.ts';
 
@@ -18,6 +20,9 @@ export const columnHere = computed(() => {
   return selected?.kind === 'variable' ? selected.name : aside.value;
 });
 
+/** Whether a column is selected. */
+export const hasColumn = () => columnHere.value !== null;
+
 /** Selects a column by name, or with null removes the selection. */
 export function lookAt(name: string | null) {
   const isVariable = name !== null && info.peek()?.variables.some((variable) => variable.name === name);
@@ -26,6 +31,14 @@ export function lookAt(name: string | null) {
 }
 
 /** Keeps a column selected when it becomes a variable or ceases to be one. */
-export function stayAt(name: string) {
+function stayAt(name: string) {
   aside.value = name;
+}
+
+/** Leaves a column out, or takes it in again: numbers in bins, others as a category. */
+export function turn({ name, excluded, numeric }: Pick<ColumnPreview, 'name' | 'excluded' | 'numeric'>) {
+  if (columnHere.peek() === name) stayAt(name);
+  if (!excluded) apply({ op: 'exclude', column: name });
+  else if (numeric) apply({ op: 'bin', column: name, cut: { by: 'frequency', bins: 3 } });
+  else apply({ op: 'category', column: name });
 }

@@ -1,30 +1,25 @@
 // Panel of the Data page: the selected column with all its actions, or else the recipe. For data that are not a file of
 // the reader, the panel is that of the other views.
 
-import type { ColumnPreview, Preview, Step } from '../../generated/protocol.ts';
+import type { ColumnPreview, Step } from '../../generated/protocol.ts';
 import { decidedOf } from '../../link/columns.ts';
-import { recipeFile, useOf } from '../../link/preparation.ts';
-import { cleanName } from '../../model/clean-name.ts';
+import { useOf } from '../../link/preparation.ts';
 import { Inspector } from '../../result/inspector.tsx';
-import { apply } from '../../setup/recipe.ts';
 import { RecipeStep, Suggestion } from '../../setup/suggestion.tsx';
-import { recipeHere } from '../../store/columns.ts';
-import { doc, info, openFile, setDoc } from '../../store/index.ts';
+import { info, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { saveFile } from '../../widgets/clipboard.ts';
-import { FileButton } from '../../widgets/file-button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { t } from '../../words/text.ts';
 import { Bins } from './bins.tsx';
-import { columnHere, lookAt, preview, stayAt } from './column.ts';
+import { columnHere, lookAt, preview, turn } from './column.ts';
 import { Levels } from './levels.tsx';
-import { Meaning, MeaningsFile } from './meaning.tsx';
+import { Meaning } from './meaning.tsx';
 
 export function ColumnsInspector() {
   const found = preview.value;
   if (!found) return <Inspector />;
   const column = found.columns.find(({ name }) => name === columnHere.value);
-  return column ? <Column key={column.name} column={column} steps={found.steps} /> : <Recipe found={found} />;
+  return column ? <Column key={column.name} column={column} steps={found.steps} /> : null;
 }
 
 function Column({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
@@ -71,7 +66,7 @@ function Missing({ column: { missing, cost, excluded } }: { column: ColumnPrevie
 }
 
 function Acts({ column }: { column: ColumnPreview }) {
-  const { name, excluded, kind, numeric } = column;
+  const { name, excluded, kind } = column;
   const isVariable = info.value?.variables.some((variable) => variable.name === name);
   const target = () =>
     setDoc({
@@ -81,29 +76,11 @@ function Acts({ column }: { column: ColumnPreview }) {
   return (
     <section class="column-acts">
       <div class="pair">
-        {excluded ? (
-          <Button
-            testid="take-in"
-            words={t('columns.takeIn')}
-            onClick={() => {
-              stayAt(name);
-              apply(
-                numeric
-                  ? { op: 'bin', column: name, cut: { by: 'frequency', bins: 3 } }
-                  : { op: 'category', column: name },
-              );
-            }}
-          />
-        ) : (
-          <Button
-            testid="leave-out"
-            words={t('columns.leaveOut')}
-            onClick={() => {
-              stayAt(name);
-              apply({ op: 'exclude', column: name });
-            }}
-          />
-        )}
+        <Button
+          testid={excluded ? 'take-in' : 'leave-out'}
+          words={t(excluded ? 'columns.takeIn' : 'columns.leaveOut')}
+          onClick={() => turn(column)}
+        />
         {isVariable && useOf(column) !== 'number' && kind !== 'weights' && (
           <Button testid="set-target" words={t('columns.predict')} onClick={target} />
         )}
@@ -131,43 +108,5 @@ function Decided({ steps }: { steps: Step[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The recipe in words, with a button that saves it as a file. */
-function Recipe({ found: { steps } }: { found: Preview }) {
-  const save = () => {
-    const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];
-    if (!recipe || data.kind !== 'own') return;
-    saveFile(
-      `${cleanName(data.name)}.recipe.json`,
-      new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }),
-    );
-  };
-  return (
-    <div class="inspected" data-testid="recipe-panel">
-      <h2 class="insp-h">{t('columns.recipe', { n: steps.length })}</h2>
-      <p class="note">{t('columns.pick')}</p>
-      {steps.length === 0 ? (
-        <p>{t('prepare.recipeEmpty')}</p>
-      ) : (
-        <ol class="recipe" data-testid="recipe">
-          {steps.map((step) => (
-            <RecipeStep key={JSON.stringify(step)} step={step} isOwn={false} />
-          ))}
-        </ol>
-      )}
-      <p class="links">
-        <Button look="link" words={t('prepare.recipeExport')} onClick={save} />
-        <FileButton
-          look="link"
-          accept=".json,application/json"
-          testid="recipe-input"
-          words={t('prepare.recipeApply')}
-          onFile={openFile}
-        />
-      </p>
-      <MeaningsFile />
-    </div>
   );
 }

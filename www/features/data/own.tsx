@@ -1,13 +1,15 @@
 // The reader's file: the number of usable rows, the reasons why others are left out, and its columns with their
 // settings.
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { ColumnPreview, Preview } from '../../generated/protocol.ts';
-import { preparedOf, warningsOf } from '../../model/prepared.ts';
+import { isDear, isLossOpen, type Offer, offerOf, takesPart } from '../../model/offer.ts';
+import { areMost, droppedOf, preparedOf, warningsOf } from '../../model/prepared.ts';
 import { leftOutSentences } from '../../model/prepared-words.ts';
-import { UseSelect } from '../../setup/column-row.tsx';
+import { costWords, missingWords, UseSelect } from '../../setup/column-row.tsx';
 import { ownData } from '../../setup/data-card.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from '../../setup/file-rules.tsx';
-import { applyAll } from '../../setup/recipe.ts';
+import { leaveOut, OfferBar, take } from '../../setup/offer.tsx';
+import { apply, applyAll } from '../../setup/recipe.ts';
 import { Suggestion } from '../../setup/suggestion.tsx';
 import { columnsProblem } from '../../store/columns.ts';
 import { doc, setDoc } from '../../store/index.ts';
@@ -16,9 +18,13 @@ import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
 import { sizeWords } from '../../widgets/names.ts';
 import { problemWords } from '../../widgets/problem.ts';
+import { Say } from '../../widgets/say.tsx';
+import { CheckBox } from '../../widgets/switch.tsx';
 import { short, t, whole } from '../../words/text.ts';
 import { Shape } from './bins.tsx';
-import { columnHere, isBehind, lookAt } from './column.ts';
+import { columnHere, isBehind, lookAt, turn } from './column.ts';
+import { useChosen } from './one-by-one.tsx';
+import { Recipe } from './recipe.tsx';
 
 /** Bar that shows the share of the file's rows that are used. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
@@ -35,6 +41,12 @@ function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
 function Open({ found }: { found: Preview }) {
   const open = warningsOf(found).filter(({ state }) => state === 'open');
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
+  const isLoss = open.length === 1 && isLossOpen(found);
+  const isMost = areMost(droppedOf(found));
+  const goOn = () => {
+    if (isLoss) apply({ op: 'as-is', what: 'rows-dropped', column: null });
+    setDoc({ view: 'network' });
+  };
   return (
     <p class="columns-acts">
       {open.length > 0 && (
@@ -43,10 +55,10 @@ function Open({ found }: { found: Preview }) {
         </span>
       )}
       <Button
-        look={remedies.length > 0 ? undefined : 'primary'}
+        look={remedies.length > 0 || (isLoss && isMost) ? undefined : 'primary'}
         testid="columns-network"
-        words={t('columns.toNetwork')}
-        onClick={() => setDoc({ view: 'network' })}
+        words={isLoss ? t('prepare.offer.anyway', { n: found.rows }) : t('columns.toNetwork')}
+        onClick={goOn}
       />
       {remedies.length > 0 && (
         <Button
@@ -60,25 +72,45 @@ function Open({ found }: { found: Preview }) {
   );
 }
 
+/** Heading and second sentence: how many rows are used, and which columns cost the others. */
+function sentences(found: Preview, offer: Offer): [lead: string, second: string] {
+  const { fileRows, leftOut, rows, columns } = found;
+  const { dropped, of } = droppedOf(found);
+  const size = `${t('data.summary', sizeWords(fileRows, columns.length))}.`;
+  if (leftOut === 0) return [t('prepare.left', { n: rows }), size];
+  const isMost = isLossOpen(found) && areMost({ dropped, of });
+  if (isMost && offer) {
+    const [first, ...others] = offer.columns;
+    const params = { lost: offer.rows - rows, n: of, column: first, columns: offer.columns.length };
+    const without = t(offer.rows < of ? 'columns.without' : 'columns.withoutAll', { rows: offer.rows, n: of });
+    return others.length > 0
+      ? [t('columns.groupCosts', params), t('columns.onlyComplete', { n: rows })]
+      : [t('columns.oneCosts', params), without];
+  }
+  const dearest = columns.filter(takesPart).reduce((a, b) => (b.cost > a.cost ? b : a));
+  return [
+    t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows }),
+    dearest.cost > 0 ? t('columns.dearest', { n: dearest.cost, left: leftOut, column: dearest.name }) : size,
+  ];
+}
+
 function Said({ found }: { found: Preview }) {
-  const { fileRows, leftOut, columns } = found;
+  const { offer, list } = useChosen(found);
+  const [lead, second] = sentences(found, offerOf(found));
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">
-          {leftOut > 0
-            ? t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows })
-            : t('prepare.left', { n: found.rows })}
-        </h1>
-        <p data-testid="columns-left-out">
-          {leftOutSentences(preparedOf(found))
-            .map(([key, params]) => t(key, params))
-            .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
-            .join(' ')}
-        </p>
+      <div class="columns-head">
+        <Say lead={lead} second={second} />
+        <Open found={found} />
       </div>
-      <Open found={found} />
       <RowsBar found={found} />
+      <p class="quiet rows-why" data-testid="columns-left-out">
+        {leftOutSentences(preparedOf(found))
+          .map(([key, params]) => t(key, params))
+          .join(' ')}
+      </p>
+      <OfferBar found={found} offer={offer} />
+      {list}
       {columnsProblem.value && (
         <p class="remark" role="alert" data-testid="columns-problem">
           {problemWords(columnsProblem.value)}
@@ -118,15 +150,18 @@ function Levels({
   );
 }
 
-/** Whether missing cells of a column cause rows to be left out. */
-const takesPart = ({ excluded, kind }: ColumnPreview) => !excluded && kind !== 'weights';
-
 /**
  * Columns of the table of a file's columns: name, type, distribution with the cut points, levels, missing cells and the
  * rows lost to them, and open suggestions.
  */
-const columnsOf = (): Column<ColumnPreview>[] => [
+const columnsOf = (found: Preview): Column<ColumnPreview>[] => [
   {
+    isName: false,
+    cell: (column) => <InUse column={column} />,
+    td: { class: 'in-use' },
+  },
+  {
+    isName: true,
     head: t('prepare.column'),
     cell({ name }) {
       const meaning = meaningOf(name);
@@ -153,15 +188,16 @@ const columnsOf = (): Column<ColumnPreview>[] => [
   {
     head: t('prepare.missing'),
     th: { class: 'num' },
-    cell: ({ missing }) => whole(missing),
+    cell: ({ missing }) => missingWords(missing),
     td: { class: 'num', 'data-label': t('prepare.missing') },
   },
   {
     head: t('prepare.cost'),
     th: { class: 'num', title: t('prepare.costTitle') },
-    cell: (column) => (takesPart(column) ? whole(column.cost) : '–'),
+    cell: (column) => costWords(column, found),
     td: (column) => ({
       class: takesPart(column) && column.cost > 0 ? 'num cost' : 'num',
+      title: takesPart(column) && column.missing > column.cost ? t('prepare.costSharedTitle') : undefined,
       'data-label': t('prepare.cost'),
     }),
   },
@@ -173,38 +209,56 @@ const columnsOf = (): Column<ColumnPreview>[] => [
           <Suggestion key={warning.code + warning.detail} of={name} warning={warning} short />
         ))}
         {excluded && cost > 0 && <p class="warning quiet">{t('prepare.wouldCost', { n: cost })}</p>}
+        {!excluded && isLossOpen(found) && isDear(cost, found) && String(offerOf(found)?.columns) !== name && (
+          <Button
+            look="link"
+            label={t('prepare.offer.take', { columns: name, rows: found.rows + cost })}
+            words={t('prepare.offer.here', { rows: found.rows + cost })}
+            onClick={() => take(leaveOut([name]), found)}
+          />
+        )}
       </>
     ),
     td: { class: 'decide' },
   },
 ];
 
+/** Check box that takes a column in or leaves it out. */
+const InUse = ({ column: { name, excluded, numeric, cost } }: { column: ColumnPreview }) => (
+  <CheckBox on={!excluded} testid={`in-use-${name}`} onTurn={() => turn({ name, excluded, numeric })}>
+    <span class="vh">{t(cost > 0 && !excluded ? 'columns.inUseCosts' : 'columns.inUse', { name, n: cost })}</span>
+  </CheckBox>
+);
+
+/** Weight of a column in the order of the table: what needs a look first, what was left out last. */
+const weightOf = ({ excluded, missing, warnings }: ColumnPreview) =>
+  excluded ? -1 : missing + Number(warnings.some(({ state }) => state === 'open')) / 2;
+
+/** Columns with most missing cells first; the order stays while the columns are edited. */
+function useOrder({ columns, fileRows }: Preview) {
+  const { data } = doc.value;
+  const order = useMemo(
+    () => columns.toSorted((a, b) => weightOf(b) - weightOf(a)).map(({ name }) => name),
+    [data.kind === 'own' && data.name, fileRows, columns.length],
+  );
+  return order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+}
+
 export function OwnColumns({ found }: { found: Preview }) {
   const [start, setStart] = useState(0);
   const from = start < found.columns.length ? start : 0;
-  const shown = found.columns.slice(from, from + PAGE);
+  const shown = useOrder(found).slice(from, from + PAGE);
   const { data } = doc.value;
   return (
     <div class={isBehind.value ? 'own-columns behind' : 'own-columns'} aria-busy={isBehind.value}>
       <Said found={found} />
-      <details class="of-file reading-more">
-        <summary>
-          <bdi>{data.kind === 'own' && data.name}</bdi> <span class="link">{t('columns.reading')}</span>
-        </summary>
-        <Reading found={found} />
-        <NumbersRule found={found} />
-        <MissingRule found={found} />
-        <p class="links">
-          <Button look="link" testid="columns-data" words={t('columns.change')} onClick={ownData} />
-        </p>
-      </details>
       <Pages from={from} all={found.columns.length} go={setStart} />
       <DataTable
         label={t('prepare.columns')}
         scrolls
         class="file-columns"
         testid="data-columns"
-        columns={columnsOf()}
+        columns={columnsOf(found)}
         rows={shown}
         keyOf={({ name }) => name}
         rowClass={({ name, excluded }) =>
@@ -212,9 +266,20 @@ export function OwnColumns({ found }: { found: Preview }) {
         }
         tr={({ name }) => ({ 'data-column': name })}
       />
-      <p class="links">
-        <Button look="link" testid="to-rows" words={t('columns.toRows')} onClick={() => setDoc({ view: 'rows' })} />
-      </p>
+      <p class="quiet">{t('columns.pick')}</p>
+      <details class="of-file reading-more">
+        <summary>
+          <bdi>{data.kind === 'own' && data.name}</bdi> <span class="link">{t('columns.reading')}</span>
+        </summary>
+        <Reading found={found} />
+        <NumbersRule found={found} />
+        <MissingRule found={found} />
+        <Recipe found={found} />
+        <p class="links">
+          <Button look="link" testid="columns-data" words={t('columns.change')} onClick={ownData} />
+          <Button look="link" testid="to-rows" words={t('columns.toRows')} onClick={() => setDoc({ view: 'rows' })} />
+        </p>
+      </details>
     </div>
   );
 }
