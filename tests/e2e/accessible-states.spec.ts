@@ -18,7 +18,7 @@ import {
 test('setup, picker and its dialogs', { tag: '@first' }, async ({ page }) => {
   await open(page);
   await setUp(page);
-  await page.getByRole('button', { name: 'All 12 scores' }).click();
+  await page.getByRole('button', { name: 'More scores' }).click();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await setUp(page);
   await page.getByTestId('edit-edges').click();
@@ -52,7 +52,7 @@ test('own data, and numbers in every view', async ({ page }) => {
     await useData(page);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await setUp(page);
-    await page.getByRole('button', { name: 'All 5 scores' }).click();
+    await page.getByRole('button', { name: 'More scores' }).click();
     await page.locator('input[name=score][value=bge]').check();
     await setUp(page);
     await expect(page.getByTestId('score-alphaMu')).toBeVisible();
@@ -81,7 +81,7 @@ test('beliefs, a crash, and a link without its data', async ({ page }) => {
     await page.getByTestId('edit-edges').click();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'All 12 scores' }).click();
+    await page.getByRole('button', { name: 'More scores' }).click();
     await page.locator('input[name=score][value=fnml]').check();
     await goTo(page, 'hand');
     await expect(page.getByTestId('second')).toContainText('minus a');

@@ -28,7 +28,7 @@ const go = (page: Page, view: string) => goTo(page, view);
 async function chooseScore(page: Page, kind: string) {
   await setUp(page);
   const radio = page.locator(`input[name=score][value=${kind}]`);
-  if (!(await radio.isVisible())) await page.getByRole('button', { name: 'All 12 scores' }).click();
+  if (!(await radio.isVisible())) await page.getByRole('button', { name: 'More scores' }).click();
   await radio.check();
 }
 

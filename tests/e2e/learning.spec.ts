@@ -8,7 +8,7 @@ test('scores, parameters and edges that the reader sets are what is learned', { 
     await setUp(page);
     await expect(announced(page, 'Proven optimal, score −2,230.66.')).toHaveCount(1);
     const first = await page.getByTestId('status').locator('..').textContent();
-    await page.getByRole('button', { name: 'All 12 scores' }).click();
+    await page.getByRole('button', { name: 'More scores' }).click();
     for (const name of ['BDeu', 'AIC', 'LL', 'MDL', 'MDL, lecture', 'Penalized LL', 'BD', 'K2', 'fNML', 'qNML']) {
       await page
         .getByRole('radio', { name: new RegExp(`^${name}(?!,)\\b`) })

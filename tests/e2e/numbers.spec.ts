@@ -38,7 +38,7 @@ async function bring(page: Page, given: ReturnType<typeof file> = plants()) {
 async function chooseScore(page: Page, kind: string) {
   await setUp(page);
   const radio = page.locator(`input[name=score][value=${kind}]`);
-  if (!(await radio.isVisible())) await page.getByRole('button', { name: 'All 5 scores' }).click();
+  if (!(await radio.isVisible())) await page.getByRole('button', { name: 'More scores' }).click();
   await radio.check();
   await learned(page);
   await putAway(page);

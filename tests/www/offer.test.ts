@@ -1,9 +1,9 @@
-// Offer to leave out columns that cost rows: which one keeps most cells, the rows kept column by column, and missing
-// labels that hid a column of numbers.
+// Own data without dead ends: the offer to leave out columns that cost rows, missing labels that hid a column of
+// numbers, counts, a title above the names, and the advice where a method does not fit.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import type { Preview, Recipe } from '../../www/generated/protocol.ts';
+import type { Preview, Recipe, Step } from '../../www/generated/protocol.ts';
 import { withStep } from '../../www/link/preparation.ts';
 import { isDear, isLossOpen, offerOf } from '../../www/model/offer.ts';
 import { warningsOf } from '../../www/model/prepared.ts';
@@ -11,6 +11,7 @@ import { costWords } from '../../www/setup/column-row.tsx';
 import { columns, editColumns, keptWithout, lookAtColumns, recipeHere } from '../../www/store/columns.ts';
 import { openFile, openText, useDraft } from '../../www/store/index.ts';
 import * as page from '../../www/store/signals.ts';
+import { problemWords } from '../../www/widgets/problem.ts';
 import { valuesOf } from '../values.ts';
 import { until, withPage } from './stores.ts';
 import '../../www/words/text-later.ts';
@@ -76,4 +77,40 @@ test('umfrage.csv: income is a number with missing labels, and the offer keeps m
   const open = warningsOf(found()).filter(({ state, column: of }) => state === 'open' && of === 'Einkommen (€)');
   assert.deepEqual(valuesOf(open, 'code'), ['many-levels']);
   assert.ok(open[0].remedy);
+});
+
+test('a column of counts has one question, and its answer leaves data to learn from', async () => {
+  const counts = [32, 53, 10, 3, 11, 50, 10, 30, 10, 25, 7, 5, 36, 66, 16, 4, 9, 34, 7, 670];
+  const rows = counts.map((n, i) => [i % 2, (i >> 1) % 2, i >> 2, n].join(','));
+  await learn(openText('counts.csv', ['sex,eye,hair,Freq', ...rows].join('\n')));
+  const open = warningsOf(found()).filter(({ state }) => state === 'open');
+  assert.deepEqual(valuesOf(open, 'code'), ['looks-like-weights']);
+  await editColumns(withStep(here(), open[0].remedy as Step));
+  const all = counts.reduce((sum, n) => sum + n, 0);
+  await until('all are counted', () => page.info.peek()?.rows === all);
+});
+
+test('a title above the names is skipped, and said', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => [i % 2, (i >> 1) % 2, (i >> 2) % 2].join(','));
+  await learn(openText('title.csv', ['Survey of 2024', 'a,b,c', ...rows].join('\n')));
+  assert.deepEqual(
+    [
+      found()
+        .columns.map(({ name }) => name)
+        .join(),
+      found().rows,
+    ],
+    ['a,b,c', 40],
+  );
+  assert.deepEqual(valuesOf(found().warnings, 'code'), ['title-lines']);
+});
+
+test('too many variables for one exact method: the other is named while it takes them', () => {
+  const problem = { code: 'too-many-variables', method: 'dp', limit: 26 };
+  assert.match(
+    problemWords({ ...problem, found: 28 }),
+    /^28 variables .* Exact search, .* 26\. Anytime A\* takes up to 64/,
+  );
+  assert.doesNotMatch(problemWords({ ...problem, found: 65 }), /A\*/);
+  assert.doesNotMatch(problemWords({ ...problem, method: 'astar', found: 65, limit: 64 }), /A\*/);
 });

@@ -63,6 +63,8 @@ const REPLACED = [
   /^Edges: free/,
   /What the network must keep/i,
   /Every method keeps to these/i,
+  /kept for another reason|as it sees fit|^subset DP$|Not compared: your constraints/i,
+  /numbers in disguise|Bins made of those asked|Assumes missing completely/i,
   /One tier a line|A chain a line/i,
   /Odds of their own|^Set odds$/i,
   /^Parents at most$/,

@@ -1,11 +1,13 @@
 // The Search card: method, limit on parents and constraints; before the run, its estimated time and memory, and
 // remedies if it needs too much.
+import { wordsKey } from '../model/experiments/words-key.ts';
 import { isBranching, METHODS } from '../model/methods.ts';
 import { doc, estimate, examples, expected, info, openDialog, problem, setSearch, timeLimit } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { bind, Select, SelectRow } from '../widgets/choice.tsx';
 import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
+import { problemWords } from '../widgets/problem.ts';
 import { bytes, duration, has, roughly, t } from '../words/text.ts';
 import { Card } from './card.tsx';
 
@@ -19,10 +21,6 @@ const WORTH_SAYING = 1;
 
 /** Opens the view for experiments (BNFinder), whose networks cannot have a cycle whatever parents are chosen. */
 const toExperiments = () => import('../store/experiments.ts').then(({ choose }) => choose());
-
-/** Name of a method, with a note if it has one. */
-const methodWords = (method: string) =>
-  `${t(`methods.${method}`)}${has(`search.${method}Note`) ? `, ${t(`search.${method}Note`)}` : ''}`;
 
 /** Estimated work and time of the run, or remedies if it needs too much memory. */
 function Feasibility() {
@@ -43,11 +41,17 @@ function Feasibility() {
       </p>
     );
   }
-  const tooMuch = ['over-memory', 'too-many-variables'].includes(problem.value.code);
-  if (!tooMuch) return null;
+  const key = wordsKey(problem.value);
+  const isLarge = key === 'over-memory';
+  const method = key === 'too-many-for-dp' ? 'astar' : 'orders';
+  if (!isLarge && method === 'orders' && key !== 'too-many-variables') return null;
   return (
     <div class="remark" data-testid="feasibility">
-      <p>{t('search.tooMuch', { memory: bytes(cost.memory), limit: bytes(cost.memoryLimit) })}</p>
+      <p>
+        {isLarge
+          ? t('search.tooMuch', { memory: bytes(cost.memory), limit: bytes(cost.memoryLimit) })
+          : problemWords(problem.value)}
+      </p>
       <p class="links">
         {cost.fittingParents && (
           <Button
@@ -56,7 +60,11 @@ function Feasibility() {
             onClick={() => setSearch({ maxParents: cost.fittingParents })}
           />
         )}
-        <Button look="link" words={t('search.useHeuristic')} onClick={() => setSearch({ method: 'orders' })} />
+        <Button
+          look="link"
+          words={t('search.useMethod', { method: t(`methods.${method}`) })}
+          onClick={() => setSearch({ method })}
+        />
       </p>
     </div>
   );
@@ -116,10 +124,14 @@ export function SearchCard() {
         testid="method"
         options={[...METHODS, 'bnfinder' as const]}
         value={search.method}
-        words={methodWords}
+        words={(method) => t(`methods.${method}`)}
         onChoose={(method) => (method === 'bnfinder' ? toExperiments() : setSearch({ method }))}
       />
-      {!['auto', 'dp'].includes(search.method) && <Late part="MethodFields" />}
+      {has(`search.about.${search.method}`) ? (
+        <p class="about">{t(`search.about.${search.method}`)}</p>
+      ) : (
+        <Late part="MethodFields" />
+      )}
       <dl class="rows">
         <SelectRow
           label={t('search.maxParents')}

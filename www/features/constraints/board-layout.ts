@@ -10,6 +10,8 @@ export type Pill = { name: string; x: number; y: number; w: number; h: number };
 export type Board = { width: number; height: number; bands: Band[]; pills: Pill[] };
 
 const [PILL, GAP, PAD, HEAD, FONT] = [36, 18, 14, 40, 15];
+/** Gaps between variables placed in lines, in CSS pixels, so wide that an edge between neighbors shows its line. */
+const [BESIDE, BELOW] = [40, 30];
 /** Width of the gap between two bands, in which a new tier can begin, in CSS pixels. */
 const SEAM = 22;
 /** Width reserved for a tier's name when bands are stacked, in CSS pixels. */
@@ -62,9 +64,9 @@ function inLines(names: string[], x: number, y: number, room: number, into: Pill
   let [left, top] = [0, 0];
   for (const name of names) {
     const w = widthOf(name, room);
-    if (left > 0 && left + w > room) [left, top] = [0, top + PILL + GAP];
+    if (left > 0 && left + w > room) [left, top] = [0, top + PILL + BELOW];
     into.push({ name, x: x + left + w / 2, y: y + top + PILL / 2, w, h: PILL });
-    left += w + GAP;
+    left += w + BESIDE;
   }
   return names.length === 0 ? 0 : top + PILL;
 }

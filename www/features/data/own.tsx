@@ -157,6 +157,7 @@ function Levels({
 const columnsOf = (found: Preview): Column<ColumnPreview>[] => [
   {
     isName: false,
+    head: t('prepare.action'),
     cell: (column) => <InUse column={column} />,
     td: { class: 'in-use' },
   },
