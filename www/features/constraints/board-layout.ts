@@ -59,16 +59,24 @@ export const retitled = (tierNames: string[], at: number, name: string) =>
 const widthOf = (name: string, most: number) =>
   Math.min(most, Math.max(52, Math.ceil(textWidth(name, FONT) * 1.08) + 2 * PAD));
 
-/** Places the variables' rectangles in lines of a given width; returns the total height of the lines. */
+/**
+ * Places the variables' rectangles in lines of a given width; returns the total height of the lines. Every other line
+ * is shifted to the right where it has room, so that edges between lines do not run behind names.
+ */
 function inLines(names: string[], x: number, y: number, room: number, into: Pill[]) {
-  let [left, top] = [0, 0];
+  const lines: { w: number; pills: Pill[] }[] = [];
   for (const name of names) {
     const w = widthOf(name, room);
-    if (left > 0 && left + w > room) [left, top] = [0, top + PILL + BELOW];
-    into.push({ name, x: x + left + w / 2, y: y + top + PILL / 2, w, h: PILL });
-    left += w + BESIDE;
+    const last = lines.at(-1);
+    const line = last && last.w + BESIDE + w <= room ? last : { w: -BESIDE, pills: [] };
+    if (line !== last) lines.push(line);
+    const top = (lines.length - 1) * (PILL + BELOW);
+    line.pills.push({ name, x: x + line.w + BESIDE + w / 2, y: y + top + PILL / 2, w, h: PILL });
+    line.w += BESIDE + w;
   }
-  return names.length === 0 ? 0 : top + PILL;
+  for (const [i, { w, pills }] of lines.entries())
+    into.push(...pills.map((pill) => ({ ...pill, x: pill.x + (i % 2) * Math.min(2 * BESIDE, room - w) })));
+  return Math.max(0, lines.length * (PILL + BELOW) - BELOW);
 }
 
 /** Board with the bands one below the other, for a narrow width. */
