@@ -1,19 +1,23 @@
-// Panel of the Data page: the selected column with all its actions, or else the recipe. For data that are not a file of
-// the reader, the panel is that of the other views.
+// Panel of the Data page: the selected column with all its actions; for data that are not a file of the reader, the
+// panel of the other views. And the recipe of the file, shown below its columns.
 
-import type { ColumnPreview, Step } from '../../generated/protocol.ts';
+import type { ColumnPreview, Preview, Step } from '../../generated/protocol.ts';
 import { decidedOf } from '../../link/columns.ts';
-import { useOf } from '../../link/preparation.ts';
+import { recipeFile, useOf } from '../../link/preparation.ts';
+import { cleanName } from '../../model/clean-name.ts';
 import { Inspector } from '../../result/inspector.tsx';
 import { RecipeStep, Suggestion } from '../../setup/suggestion.tsx';
-import { info, setDoc } from '../../store/index.ts';
+import { recipeHere } from '../../store/columns.ts';
+import { doc, info, openFile, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { FileButton } from '../../widgets/file-button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { t } from '../../words/text.ts';
 import { Bins } from './bins.tsx';
 import { columnHere, lookAt, preview, turn } from './column.ts';
 import { Levels } from './levels.tsx';
-import { Meaning } from './meaning.tsx';
+import { Meaning, MeaningsFile } from './meaning.tsx';
 
 export function ColumnsInspector() {
   const found = preview.value;
@@ -43,25 +47,10 @@ function Column({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
       ))}
       {isCategory && <Levels column={column} steps={steps} />}
       {!excluded && <Bins column={column} />}
-      <Missing column={column} />
       <Meaning name={name} />
       <Acts column={column} />
       <Decided steps={decidedOf(steps, name)} />
     </div>
-  );
-}
-
-/** Missing cells of a column: their number, and the number of rows lost to them. */
-function Missing({ column: { missing, cost, excluded } }: { column: ColumnPreview }) {
-  return (
-    <section>
-      <h3>{t('columns.missingTitle')}</h3>
-      <p class="note">
-        {missing === 0 ? t('columns.noMissing') : t('columns.missingCells', { n: missing })}{' '}
-        {!excluded && missing > 0 && t(cost > 0 ? 'columns.costs' : 'columns.costsNothing', { n: cost })}
-        {excluded && cost > 0 && t('prepare.wouldCost', { n: cost })}
-      </p>
-    </section>
   );
 }
 
@@ -108,5 +97,42 @@ function Decided({ steps }: { steps: Step[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The recipe in words, with a button that saves it as a file. */
+export function Recipe({ found: { steps } }: { found: Preview }) {
+  const save = () => {
+    const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];
+    if (!recipe || data.kind !== 'own') return;
+    saveFile(
+      `${cleanName(data.name)}.recipe.json`,
+      new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }),
+    );
+  };
+  return (
+    <div class="inspected" data-testid="recipe-panel">
+      <h3>{t('columns.recipe', { n: steps.length })}</h3>
+      {steps.length === 0 ? (
+        <p>{t('prepare.recipeEmpty')}</p>
+      ) : (
+        <ol class="recipe" data-testid="recipe">
+          {steps.map((step) => (
+            <RecipeStep key={JSON.stringify(step)} step={step} isOwn={false} />
+          ))}
+        </ol>
+      )}
+      <p class="links">
+        <Button look="link" words={t('prepare.recipeExport')} onClick={save} />
+        <FileButton
+          look="link"
+          accept=".json,application/json"
+          testid="recipe-input"
+          words={t('prepare.recipeApply')}
+          onFile={openFile}
+        />
+      </p>
+      <MeaningsFile />
+    </div>
   );
 }

@@ -23,8 +23,8 @@ import { CheckBox } from '../../widgets/switch.tsx';
 import { short, t, whole } from '../../words/text.ts';
 import { Shape } from './bins.tsx';
 import { columnHere, isBehind, lookAt, turn } from './column.ts';
+import { Recipe } from './inspector.tsx';
 import { useChosen } from './one-by-one.tsx';
-import { Recipe } from './recipe.tsx';
 
 /** Bar that shows the share of the file's rows that are used. */
 function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
