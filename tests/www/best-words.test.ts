@@ -1,7 +1,7 @@
 // Sentences on the k best: the list, the next network, weights and their sum, in the unit of each score.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { behindWords, lead, nextWords } from '../../www/features/best/words.ts';
+import { behindWords, lead, nextWords } from '../../www/features/edges/best-words.ts';
 import type { Row } from '../../www/model/best/rows.ts';
 import { weightOf } from '../../www/model/weights.ts';
 import { has } from '../../www/words/text.ts';

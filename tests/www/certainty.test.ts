@@ -5,11 +5,11 @@ import { test } from 'vitest';
 import type { Session } from '../../www/engine/requests.ts';
 import { sentences } from '../../www/features/edges/words.ts';
 import type { Score, Settings } from '../../www/generated/protocol.ts';
-import { cellsOf, leadOf } from '../../www/model/bootstrap-words.ts';
+import { lineOf } from '../../www/model/bootstrap-words.ts';
 import { byAlone, rowsOf, SOURCES } from '../../www/model/confidence.ts';
 import { largerSide, pairShare } from '../../www/model/confidence-words.ts';
 import { gradeSentences, pairName } from '../../www/model/grade-words.ts';
-import { type Row, rowsOf as strengthsOf } from '../../www/model/strength.ts';
+import { gradedOf, type Row, rowsOf as strengthsOf } from '../../www/model/strength.ts';
 import { beside, learn, loadFile, open } from './direct.ts';
 import { stream } from './random.ts';
 
@@ -118,7 +118,8 @@ const printed = ({ inside, outside }: any, sources: readonly ('posterior' | 'boo
 /** Rows of the table of a bootstrap. */
 const printedStrengths = (rows: Row[]): Line[] =>
   rows.map((row) => {
-    const [name, strength, there, back, open] = cellsOf(row, NAMES, false);
+    const [, name, strength, there, back, open] =
+      /^(\S+ \S+ \S+) (\d+%) \(→ (\d+%), ← (\d+%), open (\d+%)\)$/.exec(lineOf(row, NAMES)) ?? assert.fail();
     const sides = ([['→', there], ['←', back], ['open', open]] as [string, string][]); // biome-ignore format: one line
     const [sign, cell] = sides.reduce((a, b) => (numberOf(b[1]) > numberOf(a[1]) ? b : a));
     return {
@@ -138,14 +139,16 @@ test('no heading over the edges of a thousand random tables is contradicted by a
       i % 3 === 0 ? { kind: 'bdeu', ess: 1, edgePrior: 1 } : { kind: i % 3 === 1 ? 'bic' : 'aic', edgePrior: 1 };
     const settings: Settings = { score, method: 'auto', maxParents: null, required: [], forbidden: [] };
     const { rows, strengths } = await measured(session, tableOf(random), settings, i);
-    const [lead] = sentences(rows, NAMES, '3');
+    const lead = sentences(rows, NAMES, '3').join(' ');
     check(lead, printed(rows, SOURCES), `table ${i}, all edges`);
     for (const of of SOURCES) {
       const [inside, outside] = [byAlone(rows.inside, of), byAlone(rows.outside, of)];
       check(gradeSentences(inside, outside, NAMES), printed(rows, [of]), `table ${i}, ${of}`);
     }
     const joined = strengths.some(({ pair }) => pair.joined > 0);
-    if (joined) check(leadOf(strengths, NAMES, 10, []), printedStrengths(strengths), `table ${i}, bootstrap`);
+    const graded = gradedOf(strengths, []);
+    const said = gradeSentences(graded.inside, graded.outside, NAMES);
+    if (joined) check(said, printedStrengths(strengths), `table ${i}, bootstrap`);
     seen.strong += Number(/strong/.test(lead));
     seen.unstable += Number(/ unstable:|are unstable;/.test(lead));
     seen.uncertain += Number(/ uncertain[ .(,]/.test(lead) && !/No direction/.test(lead));

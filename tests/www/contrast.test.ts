@@ -9,7 +9,7 @@ const sheet = (name: string) =>
 const tokens = sheet('draw/tokens.css');
 const rules = [
   ...['draw/graph', 'draw/lattice/lattice', 'draw/change', 'features/curves/chart', 'features/steps/steps'],
-  ...['features/best/best', 'widgets/heat', 'page/theme', 'page/ui', 'page/dialogs/dialogs', 'page/lesson/classroom'],
+  ...['features/edges/best', 'widgets/heat', 'page/theme', 'page/ui', 'page/dialogs/dialogs', 'page/lesson/classroom'],
 ]
   .map((name) => sheet(`${name}.css`))
   .join('');

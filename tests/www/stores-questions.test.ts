@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { secondsFor } from '../../www/engine/pace.ts';
-import { choose, chosenMethods, followMethods, rowOf, working } from '../../www/features/best/store-also.ts';
-import { claimed, startClaimed, verdict } from '../../www/features/best/store-claim.ts';
-import { followMembers, isOpen, members } from '../../www/features/best/store-members.ts';
+import { choose, chosenMethods, followMethods, rowOf, working } from '../../www/features/edges/store-also.ts';
+import { claimed, startClaimed, verdict } from '../../www/features/edges/store-claim.ts';
+import { followMembers, isOpen, members } from '../../www/features/edges/store-members.ts';
 import { encodeLink } from '../../www/link/link.ts';
 import { resultOf } from '../../www/link/result.ts';
 import { pairKey } from '../../www/model/pair-key.ts';
@@ -174,7 +174,8 @@ test('while Confidence is seen each pair gets its change of score, its exact pos
     }
   }
   leave();
-  const other = confidence.startPosterior();
+  setDoc({ view: 'posterior' });
+  const other = confidence.startConfidence();
   setDoc({ score: { kind: 'aic', edgePrior: 1 } });
   assert.equal(best.summed.peek(), null, 'nothing of another score');
   await learned();

@@ -33,7 +33,8 @@ export type DrawnNode = { variable: number; pill: Pill; chosen: boolean; marks: 
 export type Picture = { width: number; height: number; edges: DrawnEdge[]; words: Mark[]; nodes: DrawnNode[] };
 export type Chosen = { edge: [number, number] } | { variable: number };
 /**
- * Network to draw. `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost (missing true edge).
+ * Network to draw. `tag`: label of the selected edge; `ghostNote`: lines of the label of a ghost (missing true edge);
+ * `looks.unsure`: pairs whose arrow, or whose lack of an edge, a measure doubts.
  */
 export type Content = {
   names: string[];
@@ -45,7 +46,7 @@ export type Content = {
   tag?: string;
   ghostNote?: string[];
   moved?: [string, number, number][];
-  looks?: Pick<EdgeLooks, 'widths' | 'weak' | 'hidden'> | null;
+  looks?: (Pick<EdgeLooks, 'widths' | 'weak' | 'hidden'> & { unsure?: ReadonlySet<string> }) | null;
 };
 
 const ARROWHEAD_PX = 12;
@@ -241,6 +242,19 @@ function inWidth<D extends { marks: Mark[] }>(drawn: D, width: number | undefine
   return { ...drawn, marks };
 }
 
+/** Classes of marks drawn otherwise where a measure doubts the arrow, or the absence of an edge. */
+const UNSURE: Map<string, string> = new Map([
+  ['g-fixed-head', 'g-unsure-head'],
+  ['g-ghost', 'g-maybe'],
+  ['g-ghost-sel', 'g-maybe'],
+]);
+
+/** Drawn edge with a hollow arrowhead; of a pair without an edge, with an orange dashed line. */
+const inDoubt = <D extends { marks: Mark[] }>(drawn: D): D => ({
+  ...drawn,
+  marks: drawn.marks.map((mark) => ({ ...mark, class: UNSURE.get(mark.class) ?? mark.class })),
+});
+
 /** Whether a mark is the line of an edge, not its arrowhead or halo. */
 const isLine = ({ class: name }: Mark) => /^g-(?:fixed|rev|rim|plain)(?:-sel)?$/.test(name);
 
@@ -267,17 +281,18 @@ export function draw(content: Content, only?: number): Picture {
     const width = strength && (layout.pill < LOW_PILL_PX ? tenth(LOW_PILL_FACTOR * strength) : strength);
     const others = pills.filter((_, v) => v !== from && v !== to);
     const curve = route(pills[from], pills[to], others, layout);
+    const drawn = inWidth(
+      drawEdge(kind, key === chosenPair, curve, pills[from], pills[to], width),
+      width,
+      content.looks?.weak.has(key),
+    );
     return {
       key,
       from,
       to,
       kind,
       chosen: key === chosenPair,
-      ...inWidth(
-        drawEdge(kind, key === chosenPair, curve, pills[from], pills[to], width),
-        width,
-        content.looks?.weak.has(key),
-      ),
+      ...(content.looks?.unsure?.has(key) ? inDoubt(drawn) : drawn),
     };
   });
 
@@ -299,12 +314,12 @@ export function draw(content: Content, only?: number): Picture {
   };
 }
 
-/** Swatch of a kind of edge for the legend, 40 × 14 px. */
-export function swatch(kind: Kind): Mark[] {
+/** Swatch of a kind of edge for the legend, 40 × 14 px; `isUnsure`: as drawn where a measure doubts it. */
+export function swatch(kind: Kind, isUnsure: boolean = false): Mark[] {
   const pill = (x: number) => ({ x, y: 7, w: 2, h: 2 });
   const from = pill(-3);
   const to = pill(kind === 'reversible' || kind === 'ghost' ? 43 : 44);
-  return drawEdge(
+  const drawn = drawEdge(
     kind,
     false,
     [
@@ -314,5 +329,6 @@ export function swatch(kind: Kind): Mark[] {
     ],
     from,
     to,
-  ).marks;
+  );
+  return (isUnsure ? inDoubt(drawn) : drawn).marks;
 }

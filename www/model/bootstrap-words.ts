@@ -1,12 +1,10 @@
-// Words on a bootstrap of network learning: sentences on the strength of edges and the averaged graph, and the cells of
-// the table. Pure.
+// Words on a bootstrap of network learning: sentences on the averaged graph, and its edges as text. Pure.
 
 import type { Averaged, Score } from '../generated/protocol.ts';
 import { unitOf } from '../words/numbers.ts';
 import { t, whole } from '../words/text.ts';
 import { percent } from './confidence-words.ts';
-import { gradeSentences } from './grade-words.ts';
-import { gradedOf, hasHead, type Row } from './strength.ts';
+import { hasHead, type Row } from './strength.ts';
 
 /** Best known network for the same data, score and constraints; `isOptimum`: whether it is proven optimal. */
 export type Reference = { score: number; isOptimum: boolean };
@@ -31,16 +29,6 @@ const sharesOf = ({ there, back, open, set }: Row) =>
 
 /** Appearance of a pair in the averaged graph (arrow, line, or too weak for an edge), in words. */
 export const fateOf = ({ edge }: Row) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
-
-/**
- * Lead sentence of the view: certainty of the edges of the averaged graph, and of pairs without an edge.
- * @param n number of resamples
- */
-export function leadOf(rows: Row[], names: string[], n: number, required: readonly [number, number][]) {
-  if (!rows.some(({ pair }) => pair.joined > 0)) return t('bootstrap.none', { n });
-  const { inside, outside } = gradedOf(rows, required);
-  return gradeSentences(inside, outside, names);
-}
 
 /**
  * Words on how much the averaged graph (scored by a DAG that represents it) scores below the best known network; empty
@@ -76,19 +64,6 @@ export function graphWords(averaged: Averaged, score: Score, reference: Referenc
     .filter(Boolean)
     .join(' ');
 }
-
-/** Whether a constraint directs an edge in any resample, so that the table has a column for such shares. */
-export const anySet = (rows: Row[]) => rows.some(({ set }) => set > 0);
-
-/** Column heads of the table of pairs. */
-export const headOf = (withSet: boolean): string[] =>
-  ['pair', 'strength', 'there', 'back', 'open', ...(withSet ? ['set'] : [])].map((key) => t(`bootstrap.head.${key}`));
-
-/** Cells of the row of a pair, under the heads of `headOf`. */
-export const cellsOf = (row: Row, names: string[], withSet: boolean): string[] => [
-  pairName(row, names),
-  ...[row.strength, row.there, row.back, row.open, ...(withSet ? [row.set] : [])].map(percent),
-];
 
 /** Strength and directions of a pair in one line, for a tooltip and for the label of the picture. */
 export const lineOf = (row: Row, names: string[]) =>

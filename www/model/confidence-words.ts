@@ -1,5 +1,5 @@
 // Shares of a pair of variables (by posterior, bootstrap or k best networks) as short texts. Pure.
-import { t, whole } from '../words/text.ts';
+import { duration, t, whole } from '../words/text.ts';
 import { hundredths, type Measure, type Source } from './confidence.ts';
 
 /** Share in percent; 0 % and 100 % are exact, all other shares are shown as 1 to 99 %. */
@@ -17,4 +17,14 @@ export const pairShare = (source: Source, { pair }: Measure) =>
 export function largerSide({ there, back, open }: Measure) {
   if (open > there && open > back) return t('edges.open', { share: hundredths(open) });
   return there >= back ? `→ ${hundredths(there)}` : `← ${hundredths(back)}`;
+}
+
+/**
+ * Measured duration for a button, rounded up: to seconds, above 30 s to 5 s, above 90 s to minutes; empty below 1 s.
+ * @param s seconds
+ */
+export function priceWords(s: number) {
+  if (s < 1) return '';
+  if (s > 90) return duration(60 * Math.ceil(s / 60));
+  return `${whole(s > 30 ? 5 * Math.ceil(s / 5) : Math.ceil(s))} s`;
 }

@@ -39,11 +39,6 @@ type PairFacts = {
 
 /** Sources of measures (posterior, bootstrap, k best), in the order of their columns in tables. */
 export const SOURCES = Object.freeze(['posterior', 'bootstrap', 'top'] as const);
-/** Number of pairs without an edge that are shown before the list is unfolded. */
-const SHOWN_PAIRS = 3;
-/** Minimum share at which a further pair without an edge is shown before the list is unfolded. */
-const MIN_SHOWN_SHARE = 0.1;
-
 /** Measure of a pair from probabilities of edges, indexed by from · n + to. */
 function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to: number): Measure | null {
   if (!edges) return null;
@@ -99,15 +94,6 @@ export const rowAt = ({ inside, outside }: { inside: Row[]; outside: Row[] }, a:
 
 /** Largest share of networks in which a pair is adjacent, over all measures. */
 export const largest = ({ measures }: Row) => Math.max(0, ...SOURCES.map((source) => measures[source]?.pair ?? 0));
-
-/**
- * Pairs without an edge, split into those shown before the list is unfolded (the first by score, and those with a large
- * share) and the rest.
- */
-export function folded(outside: Row[]): { shown: Row[]; rest: Row[] } {
-  const shown = outside.filter((row, i) => i < SHOWN_PAIRS || largest(row) >= MIN_SHOWN_SHARE);
-  return { shown, rest: outside.filter((row) => !shown.includes(row)) };
-}
 
 /** Sources of measures (posterior, bootstrap, k best) that are known for at least one pair. */
 export const knownOf = ({ inside, outside }: { inside: Row[]; outside: Row[] }) =>

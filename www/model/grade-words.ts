@@ -74,8 +74,11 @@ function directionSentences(edges: Judged[], names: string[], digits: Digits) {
   return sentences.length === 0 && edges.some(({ of }) => hasArrow(of)) ? [t('edges.grade.noneUncertain')] : sentences;
 }
 
-/** Sentences above a table of pairs: on the edges, on their directions, on pairs without an edge. */
-export function gradeSentences(
+/**
+ * Sentences on pairs: on the edges (`edges`), on their directions, on pairs without an edge (`absent`); `headline`: the
+ * edges, and the pair without an edge that is least certain.
+ */
+export function gradeParts(
   inside: readonly Pair[],
   outside: readonly Pair[],
   names: string[],
@@ -84,24 +87,35 @@ export function gradeSentences(
   const judged = (pairs: readonly Pair[]) => pairs.map((of) => ({ of, ...gradeOf(of, digits.decimals) }));
   const edges = judged(inside);
   const others = judged(outside).filter(({ grade }) => grade === 'unstable');
-  const absent =
-    others.length > 0 &&
-    withShare(
+  const params = others.length > 0 && {
+    n: others.length,
+    ...withShare(
       leastOf(others, (pair) => -shareOf(pair)),
       names,
       digits,
-    );
-  return [
-    edges.length > 0 ? edgesWords(edges, names, digits) : t('edges.grade.none'),
-    ...directionSentences(edges, names, digits),
-    absent && t('edges.grade.absent', { n: others.length, ...absent }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ),
+  };
+  const none = t('edges.grade.none');
+  const edgesSentence = edges.length > 0 ? edgesWords(edges, names, digits) : none;
+  // One pair is named in the heading: an unstable edge, else a pair without an edge, else the weakest edge.
+  const isNamed = !params || edges.some(({ grade }) => grade === 'unstable');
+  const short = edges.length > 0 ? edgesWords(edges, names, digits, isNamed) : none;
+  return {
+    headline: params ? `${short} ${t('edges.grade.open', params)}` : short,
+    edges: edgesSentence,
+    directions: directionSentences(edges, names, digits).join(' '),
+    absent: params ? t('edges.grade.absent', params) : '',
+  };
 }
 
-/** Sentence on the number of edges of each grade, and the weakest edge. */
-function edgesWords(edges: Judged[], names: string[], digits: Digits) {
+/** Sentences above a table of pairs: on the edges, on their directions, on pairs without an edge. */
+export function gradeSentences(...of: Parameters<typeof gradeParts>) {
+  const { edges, directions, absent } = gradeParts(...of);
+  return [edges, directions, absent].filter(Boolean).join(' ');
+}
+
+/** Sentence on the number of edges of each grade, and on the weakest edge if `isNamed`. */
+function edgesWords(edges: Judged[], names: string[], digits: Digits, isNamed: boolean = true) {
   const required = edges.filter(({ of }) => of.byReader === 'edge').length;
   const groups = GRADES.map((grade) => ({ grade, members: edges.filter((edge) => edge.grade === grade) })).filter(
     ({ members }) => members.length > 0,
@@ -114,7 +128,8 @@ function edgesWords(edges: Judged[], names: string[], digits: Digits) {
   });
   if (required > 0) counts.unshift(t('edges.grade.required', { n: required }));
   const weakest = withShare(leastOf(last.members, shareOf), names, digits);
-  const tail = last.grade === 'strong' ? '' : t('edges.grade.weakest', { n: last.members.length, ...weakest });
+  const tail =
+    last.grade === 'strong' || !isNamed ? '' : t('edges.grade.weakest', { n: last.members.length, ...weakest });
   return `${counts.join(', ')}${tail}.`;
 }
 

@@ -30,12 +30,6 @@ async function rows(): Promise<Face> {
   return { View, hasPanel: () => false };
 }
 
-/** Exports for the view Posterior, the second view of the feature `edges`. */
-async function posterior(): Promise<Face> {
-  const { PosteriorView: View, Inspector } = await import('../features/edges/index.ts');
-  return { View, Inspector };
-}
-
 /** Feature of a view of My class; all these views share one module. */
 const ofClass = (view: import('../model/places.ts').View): Feature => ({
   view,
@@ -59,10 +53,14 @@ const FEATURES: readonly Feature[] = [
   { view: 'steps', load: () => import('../features/steps/index.ts') },
   { view: 'hand', load: () => import('../features/hand/index.ts'), needsRows: true },
   { view: 'curves', load: () => import('../features/curves/index.ts'), showsAnswer: true, needsRows: true },
-  { view: 'edges', load: () => import('../features/edges/index.ts'), showsAnswer: true, needsRows: true },
-  { view: 'posterior', load: posterior, showsAnswer: true, needsRows: true },
-  { view: 'bootstrap', load: () => import('../features/bootstrap/index.ts'), showsAnswer: true, needsRows: true },
-  { view: 'best', load: () => import('../features/best/index.ts'), showsAnswer: true },
+  ...(['edges', 'posterior', 'bootstrap', 'best'] as const).map(
+    (view): Feature => ({
+      view,
+      load: () => import('../features/edges/index.ts'),
+      showsAnswer: true,
+      needsRows: view !== 'best',
+    }),
+  ),
   { view: 'compare', load: () => import('../features/compare/index.ts'), showsAnswer: true },
   { view: 'scores', load: () => import('../features/scores/index.ts'), showsAnswer: true },
   ...viewsOf('use').flatMap((view) => (view === 'formats' ? [] : ofUse(view))),

@@ -72,12 +72,11 @@ export function EdgeInspector({
         <Icon name={icon as IconName} />
         {t(ofList(`inspector.mark.${mark ?? 'absent'}`))}
       </p>
-      {!Numbers && <Sure from={from} to={to} />}
+      {Numbers ? <Numbers /> : <Sure from={from} to={to} />}
       <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
       {mark === 'reversible' && <p data-testid="reverse-alone">{eitherWords(learned, from, to, data)}</p>}
       {laterWords.value && oddsWords(seen, learned)}
       {besideTruth(seen, learned, data)}
-      {Numbers && <Numbers />}
       <dl class="rows">
         {edits.map(
           ([words, change]) =>

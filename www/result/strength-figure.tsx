@@ -47,7 +47,8 @@ export type Edges = Content['edges'];
 /**
  * Picture of the result, or of another graph, with edge widths.
  * @param props `lookOf`: look of an edge, null if unknown; `words`: measure of an edge as text; `size`: size of the
- * column, in px; `other`: graph on the same variables to draw instead of the result, with its label
+ * column, in px; `other`: graph on the same variables to draw instead of the result, with its label; `unsure`: pairs,
+ * by key, whose arrow is uncertain; `absent`: unstable pairs without an edge
  */
 export function StrengthFigure({
   lookOf,
@@ -55,12 +56,16 @@ export function StrengthFigure({
   size = { width: 400, height: 480 },
   testid,
   other,
+  unsure = [],
+  absent = [],
 }: {
   lookOf: (from: number, to: number) => { width: number; dashed: boolean } | null;
   words: (from: number, to: number) => string;
   size?: { width: number; height: number };
   testid: string;
   other?: { edges: Edges; label: string };
+  unsure?: string[];
+  absent?: [from: number, to: number][];
 }) {
   const [seen] = usePapers({ live: true });
   const box = useRef<HTMLElement | null>(null);
@@ -82,7 +87,9 @@ export function StrengthFigure({
   const joins = graph.some(
     ({ from, to }) => chosen && 'edge' in chosen && chosen.edge.includes(from) && chosen.edge.includes(to),
   );
-  const ghosts = chosen && 'edge' in chosen && !joins ? [chosen.edge] : [];
+  const maybe = absent.map((pair) => pairKey(...pair));
+  const isExtra = chosen && 'edge' in chosen && !joins && !maybe.includes(pairKey(...chosen.edge));
+  const ghosts = isExtra ? [...absent, chosen.edge] : absent;
   const show = learned.equivalentScore && !other ? 'class' : 'dag';
   const measured = graph.flatMap(({ from, to }) => {
     const look = lookOf(from, to);
@@ -102,6 +109,7 @@ export function StrengthFigure({
       widths: new Map(measured.map(({ key, width }) => [key, width])),
       weak: new Set(measured.filter(({ dashed }) => dashed).map(({ key }) => key)),
       hidden: new Set(),
+      unsure: new Set([...unsure, ...maybe]),
     },
   };
   const picture = draw(content);

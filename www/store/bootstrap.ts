@@ -29,6 +29,8 @@ type BootstrapResult = {
 const AT_ONCE = 5;
 /** Maximum estimated duration, in seconds, of learning one resample at which the bootstrap starts automatically. */
 const PROBED = 10;
+/** Seconds between two changes of what is shown during a bootstrap where motion is reduced. */
+const CALM = 2;
 /** Minimum and maximum number of resamples. */
 export const RESAMPLES = { least: 10, most: 1000 };
 
@@ -41,6 +43,8 @@ const learning = parts({
   begun: '',
   /** Whether a first resample is being learned only to estimate the total time. */
   isProbing: false,
+  /** Whether the reader paused it, so that its numbers are not final. */
+  isPaused: false,
   /** Seconds spent on the resamples so far. */
   seconds: 0,
   /** Mean seconds for one resample, with the key of the document. */
@@ -55,6 +59,7 @@ export const result = learning.part('result');
 export const state = learning.part('state');
 const lastError = learning.part('error');
 export const isProbing = learning.part('isProbing');
+const isPaused = learning.part('isPaused');
 
 /** Key of everything that determines the counts: data and settings, number of resamples, seed. */
 export const keyOf = (doc: Doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
@@ -74,6 +79,9 @@ export const refused = computed(() => {
 
 /** Whether the bootstrap was stopped and can be continued. */
 export const canGoOn = computed(() => state.value === 'stopped' && shown.value !== null);
+
+/** Whether more resamples are to come: learning is under way, or paused. */
+export const isUnderWay = computed(() => shown.value !== null && (state.value === 'running' || isPaused.value));
 
 /** Best known network for the same data, score and constraints, with which the averaged graph is compared. */
 export const reference = computed(() => {
@@ -131,26 +139,32 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   const settings = settingsOf(doc, info);
   const before = goOn ? learning.peek().seconds : 0;
   const from = performance.now();
-  const take = ({ strengths, averaged }: Bootstrapped) => {
+  const isCalm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  let shownAt = -CALM;
+  const take = ({ strengths, averaged }: Bootstrapped, isLast: boolean = false) => {
     const done = strengths.resamples;
     const seconds = before + (performance.now() - from) / 1000;
     const isQuick = done > 0 && seconds / done < AT_ONCE / doc.bootstrap.resamples;
     const isProbing = learning.peek().isProbing && !isQuick;
+    // Where motion is reduced, picture and table change every two seconds.
+    const isDue = !isCalm || isLast || seconds - shownAt >= CALM;
+    if (isDue) shownAt = seconds;
     set({
       seconds,
       isProbing,
       ...(done > 0 && { each: { key: learnKey(doc), seconds: seconds / done } }),
       ...(averaged &&
+        isDue &&
         !isProbing && { result: { key, fingerprint, names, score: settings.score, strengths, averaged } }),
     });
     if (done > 0 && isProbing) stop();
   };
-  set({ state: 'running', key, isProbing: isProbe, error: null, ...(!goOn && { result: null }) });
+  set({ state: 'running', key, isProbing: isProbe, isPaused: false, error: null, ...(!goOn && { result: null }) });
   try {
     const { threshold, ...wanted } = doc.bootstrap;
     const args = { settings, ...wanted, ...(threshold !== null && { threshold }), goOn };
-    const value = await engine.run('bootstrap', args, take);
-    take(value);
+    const value = await engine.run('bootstrap', args, (part) => take(part));
+    take(value, true);
     if (isProbing.peek()) return set({ state: 'idle', isProbing: false });
     set({ state: value.strengths.resamples < value.strengths.total ? 'stopped' : 'done' });
     average();
@@ -161,8 +175,17 @@ export async function start(goOn: boolean = false, isProbe: boolean = false) {
   }
 }
 
-/** Stops the bootstrap; results of finished resamples stay. */
-export const stop = () => engine.stop();
+/** Stops the bootstrap; results of finished resamples stay, and count as final. */
+export const stop = () => {
+  set({ isPaused: false });
+  if (state.peek() === 'running') engine.stop();
+};
+
+/** Stops the bootstrap for a while. */
+export const pause = () => {
+  stop();
+  set({ isPaused: true });
+};
 
 /** Computes the averaged graph for the present thresholds. */
 async function average() {
@@ -213,6 +236,6 @@ export function startBootstrap(isFree: () => boolean = () => true) {
       shown.value;
       average();
     }),
-    () => state.peek() === 'running' && stop(),
+    stop,
   );
 }

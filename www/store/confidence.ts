@@ -3,7 +3,7 @@
 // since all share a worker; slow ones wait for their button.
 
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
-import { rowsOf } from '../model/confidence.ts';
+import { rowsOf, type Source } from '../model/confidence.ts';
 import { namesOf } from '../model/names.ts';
 import { pairKey } from '../model/pair-key.ts';
 import { learnKey } from '../model/state.ts';
@@ -15,6 +15,12 @@ import { follow, query } from './query.ts';
 import { endingAll } from './sequence.ts';
 import * as page from './signals.ts';
 
+/** Measures that have a view of their own, by view. */
+const SOURCE_OF = new Map<string, Source>([
+  ['best', 'top'],
+  ['bootstrap', 'bootstrap'],
+  ['posterior', 'posterior'],
+]);
 /** Number of pairs of variables in one request; between two such requests, others are answered. */
 const PAIRS = 16;
 
@@ -110,30 +116,25 @@ function followPosterior(isFree: () => boolean = () => true) {
   });
 }
 
-/** Computes all measures while the place Confidence is open. Returns the function that ends this. */
+/** Measure of the open view; null in the view of all measures. */
+export const shownSource = computed((): Source | null => SOURCE_OF.get(page.doc.value.view) ?? null);
+
+/**
+ * Computes measures while the tab Edges is open: that of the open view first, or one after the other. Returns the
+ * function that ends this.
+ */
 export function startConfidence() {
-  const isFree = () => isSummed.value && !prices.isAsking.value;
+  const isFree = () => shownSource.value === null && isSummed.value && !prices.isAsking.value;
   return endingAll(
     follow(prices),
-    followPosterior(),
-    best.startBest(isFree),
-    bootstrap.startBootstrap(() => isFree() && Boolean(isListed.value)),
+    followPosterior(
+      () => shownSource.value !== 'bootstrap' && (shownSource.value !== 'top' || Boolean(best.shown.value?.outcome)),
+    ),
+    best.startBest(() => shownSource.value === 'top' || isFree()),
+    bootstrap.startBootstrap(() => shownSource.value === 'bootstrap' || (isFree() && Boolean(isListed.value))),
     best.stopSums,
   );
 }
-
-/** Computes, for each result, the costs of edges, then the exact posterior. Returns the function that ends this. */
-export function startPosterior() {
-  return endingAll(follow(prices), followPosterior(), best.stopSums);
-}
-
-/** Computes, for each result, the k best, then the exact posterior. Returns the function that ends this. */
-export const startTop = () =>
-  endingAll(
-    best.startBest(),
-    followPosterior(() => Boolean(best.shown.value?.outcome)),
-    best.stopSums,
-  );
 
 /** Stops the measure being computed. */
 export function stopGathering() {

@@ -42,7 +42,7 @@ export function TableFrame({ label = '', caption, scrolls, head, hidesHead, test
 /**
  * Table of data.
  * @param props `keyOf`: key of a row, its index if undefined; `rowClass`, `tr`: class names and other attributes of a
- * row; `more`: further rows under a separate heading
+ * row; `more`: groups of further rows, each under a heading
  */
 export function DataTable<Row>({
   columns,
@@ -55,7 +55,7 @@ export function DataTable<Row>({
 }: Omit<Frame, 'head' | 'children'> & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  more?: { title: string; class: string; rows: readonly Row[] };
+  more?: readonly { title: ComponentChildren; class: string; rows: readonly Row[] }[];
   keyOf?: (row: Row, index: number) => string | number;
   rowClass?: (row: Row) => string | undefined;
   tr?: (row: Row) => { [of: `data-${string}`]: unknown };
@@ -79,16 +79,19 @@ export function DataTable<Row>({
     ));
   return (
     <TableFrame head={columns.some(({ head }) => head !== undefined) ? columns : undefined} {...frame}>
-      <tbody>{lines(rows)}</tbody>
-      {more && more.rows.length > 0 && (
-        <tbody>
-          <tr>
-            <th scope="rowgroup" colSpan={columns.length} class={more.class}>
-              {more.title}
-            </th>
-          </tr>
-          {lines(more.rows)}
-        </tbody>
+      {(rows.length > 0 || !more) && <tbody>{lines(rows)}</tbody>}
+      {more?.map(
+        (group, at) =>
+          group.rows.length > 0 && (
+            <tbody key={at}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length} class={group.class}>
+                  {group.title}
+                </th>
+              </tr>
+              {lines(group.rows)}
+            </tbody>
+          ),
       )}
     </TableFrame>
   );

@@ -1,4 +1,4 @@
-// All edges and Posterior: exports of the views, loaded after the page is first drawn.
-export { ConfidenceInspector as Inspector } from '../../result/confidence/inspector.tsx';
-export { PosteriorView } from './posterior.tsx';
+// Edges with its modes all measures, top k, bootstrap and posterior: exports of the view, loaded after the page is
+// first drawn.
+export { ConfidenceInspector as Inspector } from './inspector.tsx';
 export { EdgesView as View } from './view.tsx';

@@ -1,223 +1,221 @@
-// The view All edges: one graph, and one table with the support for each pair and its direction.
+// The view Edges: one picture and one table of the edges, with four modes: all measures, and each measure alone (top k,
+// bootstrap, posterior), which adds its query above and its own parts below.
 import '../../words/text-later.ts';
 import '../../result/confidence/frame.css';
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { secondsFor } from '../../engine/pace.ts';
-import { hundredths, knownOf, type Row, SOURCES, type Source } from '../../model/confidence.ts';
-import { largerSide, pairShare, percent } from '../../model/confidence-words.ts';
+import { Marks } from '../../draw/graph.tsx';
+import { type Kind, swatch } from '../../draw/picture.ts';
+import { fateOf, lineOf } from '../../model/bootstrap-words.ts';
+import { byAlone, knownOf, type Row, type Source } from '../../model/confidence.ts';
 import { WEAK } from '../../model/edge-looks.ts';
 import { gradeWords, pairName } from '../../model/grade-words.ts';
+import { gradeOf, hasArrow } from '../../model/grades.ts';
 import { pairKey } from '../../model/pair-key.ts';
-import { scoreShown } from '../../model/state.ts';
-import { exactWords } from '../../model/weights.ts';
 import { StrengthFigure, widthOfScore, widthOfShare } from '../../result/strength-figure.tsx';
 import { NothingLearned } from '../../result/unlearned.tsx';
 import * as best from '../../store/best.ts';
 import * as bootstrap from '../../store/bootstrap.ts';
-import { doing, fits, isTopCounted, rows, startConfidence, stopGathering } from '../../store/confidence.ts';
-import { doc, info, outcome, run, twin } from '../../store/index.ts';
-import { Button } from '../../widgets/button.tsx';
-import { problemWords } from '../../widgets/problem.ts';
-import { Rested } from '../../widgets/rested.tsx';
+import { doing, fits, rows, shownSource, startConfidence } from '../../store/confidence.ts';
+import { info, outcome, run, twin } from '../../store/index.ts';
 import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
+import { useRun } from '../../widgets/use-run.ts';
 import { unitOf } from '../../words/numbers.ts';
-import { roughly, t } from '../../words/text.ts';
-import { EdgeTable } from './table.tsx';
-import { sentences } from './words.ts';
+import { t } from '../../words/text.ts';
+import { BestBar, BestParts, bestLines, bestRun } from './best.tsx';
+import { AveragedGraph, averagedWords, BootstrapBar, bootstrapLines, bootstrapRun } from './bootstrap.tsx';
+import { Doing, Offers } from './offers.tsx';
+import { aboutWords, meanWords, PosteriorBar, PosteriorMap, posteriorLines, posteriorRun } from './posterior.tsx';
+import { EdgeTable, headOf, notesOf, resamplesDone } from './table.tsx';
+import { gradedLines, sentences, soFarLines, supportWords } from './words.ts';
 
-const WIDTHS = ['score', ...SOURCES] as const;
-/** Quantity chosen by the reader that the width of edges shows. */
-const chosenWidth = signal<(typeof WIDTHS)[number]>('score');
+type Rows = { inside: Row[]; outside: Row[] };
 
-/** Name of the measure top k: over the best classes, or over networks if the members of a class score differently. */
-const topName = () =>
-  t(`edges.head.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: best.found.value || best.query.value.k });
-
-/** Column heads of the measures: the name of each, and the networks over which it is computed. */
-function headsOf() {
-  const resamples = bootstrap.shown.value?.strengths.resamples ?? doc.value.bootstrap.resamples;
-  const note = best.summed.value
-    ? exactWords(scoreShown(doc.value).kind, t)
-    : t(`edges.head.${fits.value ? 'pending' : 'tooMany'}`, { n: best.MOST_SUMMED });
-  return {
-    posterior: { name: t('edges.head.posterior'), note },
-    bootstrap: { name: t('edges.head.bootstrap'), note: t('edges.head.resamples', { n: resamples }) },
-    top: { name: topName(), note: t('edges.head.weight') },
-  };
+/** Rows with the measure of the open view alone, or with all. */
+function rowsHere(): Rows | null {
+  const [now, of] = [rows.value, shownSource.value];
+  return now && of ? { inside: byAlone(now.inside, of), outside: byAlone(now.outside, of) } : now;
 }
 
-/** Measures not computed yet, each with expected time and a button to start; and the one under way, with Stop. */
-function Missing() {
-  const now = doing.value;
-  const wait = now && now !== 'prices' && (
-    <p role="status">
-      {t(`edges.doing.${now}`, {
-        share: percent(best.summing.value ?? 0),
-        done: bootstrap.shown.value?.strengths.resamples ?? 0,
-        n: doc.value.bootstrap.resamples,
-      })}{' '}
-      {now !== 'top' && <Button look="link" testid="edges-stop" words={t('edges.stop')} onClick={stopGathering} />}
-    </p>
-  );
-  const missing: { of: Source; words: string; button: string | null; onClick: () => void }[] = [];
-  if (!best.summed.value && now !== 'posterior')
-    missing.push({
-      of: 'posterior',
-      words: best.notSummed.value
-        ? problemWords(best.notSummed.value)
-        : t(fits.value ? 'edges.missing.posterior' : 'edges.missing.posteriorMany', {
-            n: best.MOST_SUMMED,
-            here: info.value?.variables.length ?? 0,
-          }),
-      button: fits.value && !best.notSummed.value ? t('edges.missing.sum') : null,
-      onClick: best.sumAll,
-    });
-  if (!bootstrap.shown.value && now !== 'bootstrap') {
-    const { measured, refused } = bootstrap;
-    const n = doc.value.bootstrap.resamples;
-    const time =
-      measured.value === null ? '' : t('edges.missing.about', { time: roughly(Math.max(0.1, measured.value)) });
-    missing.push({
-      of: 'bootstrap',
-      words: refused.value ? problemWords(refused.value) : t('edges.missing.bootstrap', { n, time }),
-      button: refused.value ? null : t('edges.missing.learn'),
-      onClick: () => bootstrap.start(),
-    });
+const namesHere = () => info.value?.variables.map(({ name }) => name) ?? [];
+
+/** Heading and second sentence of the open mode. */
+function linesOf(now: Rows | null): string[] {
+  const [of, learned, names] = [shownSource.value, outcome.value, namesHere()];
+  if (of === 'top' && (!now || !knownOf(now).includes(of))) return bestLines();
+  if (of && now && knownOf(now).includes(of)) {
+    if (of === 'bootstrap' && bootstrap.isUnderWay.value && bootstrap.shown.value) {
+      const { resamples, total } = bootstrap.shown.value.strengths;
+      return soFarLines(now, names, resamples, total, bootstrap.state.value !== 'running');
+    }
+    const [lead, doubts] = gradedLines(now, names);
+    const more = of === 'posterior' ? meanWords() : of === 'top' ? bestLines().join(' ') : '';
+    return [lead, [doubts, more].filter(Boolean).join(' ')];
   }
-  if (!(best.shown.value && isTopCounted.value) && now !== 'top') {
-    const { price, query } = best;
-    const problem = best.refused.value ?? price.value?.problem;
-    const isProven = outcome.value?.status === 'proven optimal';
-    const time = price.value ? t('edges.missing.about', { time: roughly(Math.max(0.1, secondsFor(price.value))) }) : '';
-    missing.push({
-      of: 'top',
-      words: problem
-        ? problemWords(problem)
-        : t(`edges.missing.${best.isApart.value ? 'topNetworks' : 'top'}`, { n: query.value.k, time }),
-      button: problem ? null : t(isProven ? 'edges.missing.list' : 'edges.missing.prove'),
-      onClick: () => {
-        if (!isTopCounted.peek()) best.setQuery({ unit: 'classes' });
-        best.start();
-      },
-    });
-  }
-  const shown = now ? missing.filter(({ button }) => !button) : missing;
+  if (of === 'bootstrap') return bootstrapLines();
+  if (of === 'posterior') return posteriorLines();
+  if (!now || !learned)
+    return [
+      t(!info.value ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'),
+      '',
+    ];
+  return sentences(now, names, unitOf(learned.settings.score).size(WEAK), {
+    isBusy: doing.value !== null && !bootstrap.isProbing.value,
+    isProven: learned.status === 'proven optimal',
+  });
+}
+
+/** Action of the button Run: that of the open mode, or of the bootstrap while all measures lack it. */
+function ownRun() {
+  const of = shownSource.value;
+  if (of === 'top') return bestRun();
+  if (of === 'posterior') return posteriorRun();
+  return of === 'bootstrap' || (outcome.value && !bootstrap.shown.value) ? bootstrapRun() : null;
+}
+
+/** Smallest share of networks with an edge between a pair, over the known measures. */
+const leastShare = ({ measures }: Row, known: readonly Source[]) =>
+  Math.min(...known.map((of) => measures[of]?.pair ?? 0));
+
+/** Kinds of edges in the legend, each with its words; `isUnsure`: as drawn where a measure doubts it. */
+const LEGEND: readonly { kind: Kind; isUnsure: boolean; key: string; is: (row: Row) => boolean }[] = [
+  { kind: 'compelled', isUnsure: false, key: 'reliable', is: (row) => hasArrow(row) && !gradeOf(row).uncertain },
+  { kind: 'compelled', isUnsure: true, key: 'uncertain', is: (row) => gradeOf(row).uncertain !== null },
+  { kind: 'reversible', isUnsure: false, key: 'reversible', is: ({ mark }) => mark === 'reversible' },
+  { kind: 'ghost', isUnsure: true, key: 'absent', is: ({ mark }) => mark === null },
+];
+
+/** Legend of the picture, and what its widths show. */
+function Legend({ shown, known }: { shown: Row[]; known: readonly Source[] }) {
+  const width = known.length > 1 ? 'weakest' : (known[0] ?? 'score');
   return (
-    <div class="ed-missing" data-testid="edges-missing">
-      {wait}
-      {now && <Rested words={t(`edges.doing.${now}`, { share: '', done: '', n: '' })} />}
-      {shown.map(({ of, words, button, onClick }) => (
-        <p key={of}>
-          {words} {button && <Button testid={`edges-get-${of}`} words={button} onClick={onClick} />}
-        </p>
-      ))}
+    <>
+      <ul class="legend">
+        {known.length > 0 &&
+          LEGEND.filter(({ is }) => shown.some(is)).map(({ kind, isUnsure, key }) => (
+            <li key={key}>
+              <svg viewBox="0 0 40 14" aria-hidden="true">
+                <Marks marks={swatch(kind, isUnsure)} />
+              </svg>
+              {t(`edges.legend.${key}`)}
+            </li>
+          ))}
+      </ul>
+      <p class="note">{t('edges.width', { what: t(`edges.widths.${width}`) })}</p>
+    </>
+  );
+}
+
+/** Picture of the network: widths by the weakest measure, hollow heads and dashed lines where a measure doubts. */
+function Picture({ inside, outside, known }: Rows & { known: readonly Source[] }) {
+  const unstable = outside.filter((row) => gradeOf(row).grade === 'unstable');
+  const byPair = new Map([...inside, ...unstable].map((row) => [pairKey(row.from, row.to), row]));
+  const lookOf = (a: number, b: number) => {
+    const row = byPair.get(pairKey(a, b));
+    if (!row || (known.length === 0 && row.change === null)) return null;
+    if (known.length > 0) return { width: widthOfShare(leastShare(row, known)), dashed: false };
+    const lost = -(row.change ?? 0);
+    return { width: widthOfScore(lost), dashed: lost < WEAK };
+  };
+  const words = (a: number, b: number) => {
+    const row = byPair.get(pairKey(a, b));
+    if (!row) return '';
+    const shares = known.map((of) => `${headOf(of)} ${supportWords(row, of, resamplesDone())}`);
+    return [gradeWords(row), ...shares].filter(Boolean).join(', ');
+  };
+  return (
+    <div class={bootstrap.state.value === 'running' ? 'ed-drawn moving' : 'ed-drawn'}>
+      <StrengthFigure
+        lookOf={lookOf}
+        words={words}
+        unsure={inside.filter((row) => gradeOf(row).uncertain).map(({ from, to }) => pairKey(from, to))}
+        absent={unstable.map(({ from, to }) => [from, to])}
+        testid="edges-picture"
+      />
+      <Legend shown={[...inside, ...unstable]} known={known} />
     </div>
   );
 }
 
-/** Choice of the quantity shown by the width of edges. */
-const Widths = ({ known }: { known: ReadonlySet<string> }) => (
-  <fieldset class="ed-widths">
-    <legend>{t('edges.width')}</legend>
-    <span class="seg">
-      {WIDTHS.map((of) => (
-        <label key={of}>
-          <input
-            type="radio"
-            name="edge-width"
-            value={of}
-            checked={widthShown(known) === of}
-            disabled={of !== 'score' && !known.has(of)}
-            onChange={() => {
-              chosenWidth.value = of;
-            }}
-          />
-          <span>{t(`edges.widths.${of}`)}</span>
-        </label>
-      ))}
-    </span>
-  </fieldset>
-);
-
-/** Quantity that the width of edges shows: the reader's choice if it is computed, else the score. */
-const widthShown = (known: ReadonlySet<string>) => (known.has(chosenWidth.value) ? chosenWidth.value : 'score');
-
 /** Text version of the view: the table as text. */
-function AsText({ lines, list, names }: { lines: string[]; list: Row[]; names: string[] }) {
+function AsText({ lines, now, known }: { lines: string[]; now: Rows; known: readonly Source[] }) {
   const score = outcome.value?.settings.score;
   if (!score) return null;
-  const heads = headsOf();
-  const cell = ({ measures }: Row, of: Source) => {
-    const measure = measures[of];
-    if (!measure) return '–';
-    return measure.pair === 0 ? pairShare(of, measure) : `${pairShare(of, measure)}, ${largerSide(measure)}`;
-  };
+  const names = namesHere();
+  const averaged = shownSource.value === 'bootstrap' ? bootstrap.rows.value : [];
+  const fates = new Map(averaged.map((row) => [pairKey(row.from, row.to), row]));
   return (
     <Twin
-      sentences={[...lines, t('edges.dependent'), t('edges.note')]}
+      sentences={[
+        ...lines,
+        ...notesOf(known),
+        ...(shownSource.value === 'posterior' ? [aboutWords()] : []),
+        ...(averaged.length > 0 ? [averagedWords()] : []),
+      ]}
       skip={2}
       table={{
         caption: t('edges.caption'),
-        head: [t('edges.head.edge'), t('edges.head.score'), ...SOURCES.map((of) => heads[of].name)],
-        rows: list.map((row) => [
-          [pairName(row, names), gradeWords(row)].filter(Boolean).join(', '),
-          row.change === null ? '–' : unitOf(score).change(row.change),
-          ...SOURCES.map((of) => cell(row, of)),
-        ]),
+        head: [
+          t('edges.head.edge'),
+          t('edges.head.grade'),
+          t('edges.head.score'),
+          ...known.map(headOf),
+          ...(averaged.length > 0 ? [t('bootstrap.head.fate')] : []),
+        ],
+        rows: [...now.inside, ...now.outside].map((row) => {
+          const its = fates.get(pairKey(row.from, row.to));
+          return [
+            pairName(row, names),
+            gradeWords(row),
+            row.change === null ? '–' : unitOf(score).change(row.change),
+            ...known.map((of) => supportWords(row, of, resamplesDone())),
+            ...(averaged.length > 0 ? [its ? `${fateOf(its)}: ${lineOf(its, names)}` : '–'] : []),
+          ];
+        }),
       }}
     />
   );
 }
 
+/** Picture and table of the open mode, or what it lacks. */
+function Body({ now, lines }: { now: Rows; lines: string[] }) {
+  const of = shownSource.value;
+  const known = knownOf(now);
+  if (twin.value) return <AsText lines={lines} now={now} known={known} />;
+  // A list of networks, not classes, is no measure: the list below is all there is.
+  if (of === 'top' && known.length === 0 && best.shown.value) return null;
+  const isEmpty = known.length === 0 && of !== null;
+  return (
+    <div class={isEmpty && !(of === 'posterior' && !fits.value) ? 'ed-body ed-alone' : 'ed-body'}>
+      <Picture {...now} known={known} />
+      <div class="ed-right">
+        {of === null && <Doing />}
+        {of === null && known.length === 0 && <Offers />}
+        {of === 'posterior' && !fits.value && <Offers />}
+        {!isEmpty && <EdgeTable {...now} known={known} />}
+        {of === null && known.length > 0 && <Offers />}
+      </div>
+    </div>
+  );
+}
+
 export function EdgesView() {
+  useRun(ownRun);
   useEffect(() => startConfidence(), []);
-  const [now, data, learned] = [rows.value, info.value, outcome.value];
-  const names = data?.variables.map(({ name }) => name) ?? [];
-  const { inside, outside } = now ?? { inside: [], outside: [] };
-  const lines = now
-    ? sentences(now, names, learned ? unitOf(learned.settings.score).size(WEAK) : '')
-    : [t(!data ? 'edges.loading' : run.value.state === 'running' ? 'sentence.learning' : 'sentence.none'), ''];
-  const known: ReadonlySet<string> = new Set(['score', ...knownOf({ inside, outside })]);
-  // Buttons that start missing measures are shown above the table.
-  const isBare = known.size === 1;
-  const of = widthShown(known);
-  const byPair = new Map(inside.map((row) => [pairKey(row.from, row.to), row]));
-  const lookOf = (a: number, b: number) => {
-    const row = byPair.get(pairKey(a, b));
-    if (!row) return null;
-    if (of === 'score') {
-      const lost = row.change === null ? null : -row.change;
-      return lost === null ? null : { width: widthOfScore(lost), dashed: lost < WEAK };
-    }
-    const share = row.measures[of]?.pair ?? 0;
-    return { width: widthOfShare(share), dashed: false };
-  };
-  const words = (a: number, b: number) => {
-    const row = byPair.get(pairKey(a, b));
-    const shares = SOURCES.flatMap((source) => {
-      const measure = row?.measures[source];
-      const name = source === 'top' ? topName() : t(`edges.head.${source}`);
-      return measure ? [`${name} ${hundredths(measure.pair)}`] : [];
-    });
-    return shares.join(', ');
-  };
+  const of = shownSource.value;
+  const now = rowsHere();
+  const lines = linesOf(now);
   return (
     <>
       <Say class="ed-say" lead={lines[0]} second={lines[1]} />
-      {now && twin.value && <AsText lines={lines} list={[...inside, ...outside]} names={names} />}
-      {now && isBare && <Missing />}
-      {now && !twin.value && (
-        <div class="ed-body">
-          <div class="ed-drawn">
-            <StrengthFigure lookOf={lookOf} words={words} testid="edges-picture" />
-            <Widths known={known} />
-          </div>
-          <EdgeTable inside={inside} outside={outside} heads={headsOf()} />
-        </div>
-      )}
-      {now ? !isBare && <Missing /> : <NothingLearned />}
+      {of === 'bootstrap' && <BootstrapBar />}
+      {of === 'top' && <BestBar />}
+      {of === 'posterior' && <PosteriorBar />}
+      {of === 'posterior' && <Doing />}
+      {now ? <Body now={now} lines={lines} /> : of === null && <NothingLearned />}
+      {of === 'bootstrap' && <AveragedGraph />}
+      {of === 'top' && <BestParts />}
+      {of === 'posterior' && <PosteriorMap names={namesHere()} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Parts of the tables beside the graph of Confidence: a selectable pair of variables, and the shares of its directions.
+// Parts of the tables beside the graph of Confidence: a selectable pair of variables.
 import type { ComponentChildren } from 'preact';
 import { doc, select } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -21,12 +21,3 @@ export function PairButton({ from, to, children }: { from: string; to: string; c
     </Button>
   );
 }
-
-/** Shares of a pair's directions as a bar: → from the left, ← from the right, undirected between them. */
-export const Split = ({ there, back }: { there: number; back: number }) => (
-  <svg class="ed-bar" viewBox="0 0 44 4" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="ed-open" width="44" height="4" />
-    <rect class="ed-there" width={44 * there} height="4" />
-    <rect class="ed-back" x={44 * (1 - back)} width={44 * back} height="4" />
-  </svg>
-);

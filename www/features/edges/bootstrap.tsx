@@ -1,64 +1,55 @@
-// The view Bootstrap: networks of resamples, the strength and direction shares of each pair, and the averaged graph. It
-// has the layout of the other views of Confidence: the graph, its table, and the page's panel for the selected pair.
-import '../../words/text-later.ts';
-import '../../result/confidence/frame.css';
+// Mode Bootstrap: the query with its price, Pause, Stop and Go on; below the table the averaged graph with its thresholds.
 import './bootstrap.css';
-import { useEffect } from 'preact/hooks';
 import type { Strengths } from '../../generated/protocol.ts';
-import { anySet, cellsOf, fateOf, graphWords, headOf, leadOf, lineOf } from '../../model/bootstrap-words.ts';
-import { percent } from '../../model/confidence-words.ts';
-import { ruleWords } from '../../model/grade-words.ts';
+import { graphWords, lineOf } from '../../model/bootstrap-words.ts';
+import { percent, priceWords } from '../../model/confidence-words.ts';
 import { pairKey } from '../../model/pair-key.ts';
 import { inventedColliders, simpleAverage } from '../../model/simple-average.ts';
 import { DIRECTION, type Doc } from '../../model/state.ts';
-import { ARROW_MARKS, type Row, strengthsCsv } from '../../model/strength.ts';
-import { isChosen, PairButton, Split } from '../../result/confidence/cells.tsx';
+import { ARROW_MARKS, strengthsCsv } from '../../model/strength.ts';
 import { type Edges, StrengthFigure, widthOfShare } from '../../result/strength-figure.tsx';
 import * as bootstrap from '../../store/bootstrap.ts';
-import { doc, endGesture, info, outcome, twin } from '../../store/index.ts';
+import { doc, endGesture, info, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
-import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
-import { Say } from '../../widgets/say.tsx';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Glossed } from '../../widgets/term.tsx';
-import { Twin } from '../../widgets/twin.tsx';
-import { useRun } from '../../widgets/use-run.ts';
 import { list, roughly, t } from '../../words/text.ts';
+import { bootstrapButton } from './offers.tsx';
+import { resamplesDone } from './table.tsx';
 
 const SEEDS = 4_294_967_295;
 
-/** The two sentences above the graph: on the strongest edge, and on the averaged graph. */
-function sentences() {
-  const now = bootstrap.shown.value;
-  if (!now) return null;
-  const lead = leadOf(bootstrap.rows.value, now.names, now.strengths.resamples, bootstrap.required.value);
-  return [lead, `${graphWords(now.averaged, now.score, bootstrap.reference.value)} ${ruleWords(['bootstrap'])}`];
+/** Heading and second sentence before the first resample is done. */
+export function bootstrapLines() {
+  const { refused, isProbing, state, measured } = bootstrap;
+  const n = doc.value.bootstrap.resamples;
+  if (refused.value) return [t('bootstrap.refused'), problemWords(refused.value)];
+  if (!info.value) return [t('bootstrap.loading'), ''];
+  if (isProbing.value) return [t('bootstrap.offer'), t('bootstrap.probing', { n })];
+  if (state.value === 'running') return [t('bootstrap.soFar', { done: 0, total: n }), ''];
+  const price = priceWords(measured.value ?? 0);
+  return [t('bootstrap.offer'), price ? t('edges.missing.bootstrap.price', { n, price }) : t('bootstrap.about')];
 }
 
-/** Progress of the bootstrap with the measured time left; before the start, the expected time. */
+/** Progress of the bootstrap with the measured time left. */
 function progressWords() {
   const { resamples } = doc.value.bootstrap;
-  const done = bootstrap.shown.value?.strengths.resamples ?? 0;
-  if (bootstrap.isProbing.value) return t('bootstrap.probing', { n: resamples });
-  if (done === resamples && bootstrap.state.value !== 'running') return '';
-  const left = bootstrap.measured.value === null ? 0 : bootstrap.measured.value * (1 - done / resamples);
-  const about = left > 1 ? roughly(left) : '';
-  if (done === 0 && bootstrap.state.value !== 'running')
-    return t(about ? 'bootstrap.price' : 'bootstrap.count', { n: resamples, time: about });
+  const done = resamplesDone();
+  if (bootstrap.isProbing.value || bootstrap.state.value !== 'running') return '';
+  const left = (bootstrap.measured.value ?? 0) * (1 - done / resamples);
   const progress = t('bootstrap.progress', { done, total: resamples });
-  return about ? `${progress}, ${t('bootstrap.leftTime', { time: about })}` : progress;
+  return left > 1 ? `${progress}, ${t('bootstrap.leftTime', { time: roughly(left) })}` : progress;
 }
 
 /** Controls of the bootstrap, and its progress. */
-function What() {
+export function BootstrapBar() {
   const { resamples, seed } = doc.value.bootstrap;
-  const now = bootstrap.shown.value;
-  const done = now?.strengths.resamples ?? 0;
-  const running = bootstrap.state.value === 'running';
+  const done = resamplesDone();
+  const isRunning = bootstrap.state.value === 'running' && !bootstrap.isProbing.value;
   const goesOn = bootstrap.canGoOn.value;
   return (
     <div class="bs-what">
@@ -77,17 +68,22 @@ function What() {
         testid="bs-seed"
         onChange={(value) => bootstrap.setBootstrap({ seed: Math.round(value) }, 'bootstrap-seed')}
       />
-      {running && !bootstrap.isProbing.value ? (
-        <Button testid="bs-stop" words={t('bootstrap.stop')} onClick={bootstrap.stop} />
-      ) : (
-        done < resamples && (
-          <Button
-            testid="bs-start"
-            disabled={!bootstrap.isReady.value}
-            words={t(goesOn ? 'bootstrap.goOn' : 'bootstrap.start')}
-            onClick={() => bootstrap.start(goesOn)}
-          />
-        )
+      {isRunning && done > 0 && <Button testid="bs-pause" words={t('run.pause')} onClick={bootstrap.pause} />}
+      {!isRunning && done < resamples && (
+        <Button
+          look="primary"
+          testid="bs-start"
+          disabled={!bootstrap.isReady.value}
+          words={goesOn ? t('bootstrap.goOn', { n: resamples }) : bootstrapButton()}
+          onClick={() => bootstrap.start(goesOn)}
+        />
+      )}
+      {(isRunning || bootstrap.isUnderWay.value) && (
+        <Button
+          testid="bs-stop"
+          words={done > 0 ? t('bootstrap.keep', { n: done }) : t('bootstrap.stop')}
+          onClick={bootstrap.stop}
+        />
       )}
       <p data-testid="bs-progress">{progressWords()}</p>
     </div>
@@ -287,139 +283,44 @@ const Figures = () =>
     <Figure />
   );
 
-/** Kinds of arrows for which the row of the table gives a reason beside the numbers. */
-const WITH_REASON = ['constrained', 'headless'];
+/** Glossary terms explained in this section. */
+const TERMS = ['averagedGraph', 'strength', 'fixedEdge'];
 
-/**
- * Columns of the table of pairs: the pair with its edge in the averaged graph, the strength with the shares of the
- * directions, and the numbers.
- */
-const columnsOf = (names: string[], withSet: boolean): Column<Row>[] =>
-  headOf(withSet).map((head, at) => ({
-    head,
-    td: at === 1 ? { class: 'ed-cell' } : undefined,
-    cell(row) {
-      const { [at]: words } = cellsOf(row, names, withSet);
-      if (at === 0)
-        return (
-          <>
-            <PairButton from={names[row.from]} to={names[row.to]}>
-              {words}
-            </PairButton>
-            {row.edge && WITH_REASON.includes(row.edge.arrow) && <span class="bs-fate">{fateOf(row)}</span>}
-          </>
-        );
-      if (at > 1) return words;
-      return (
-        <>
-          <span>{words}</span>
-          <span class="ed-side">
-            <Split there={row.there} back={row.back} />
-          </span>
-        </>
-      );
-    },
-  }));
+/** Sentence on the averaged graph and its score. */
+export const averagedWords = () => {
+  const now = bootstrap.shown.value;
+  return now ? graphWords(now.averaged, now.score, bootstrap.reference.value) : '';
+};
 
-/** Table of pairs, with an explanation of its columns. */
-function PairTable() {
+/** The averaged graph with its thresholds, and the counts as a file. */
+export function AveragedGraph() {
   const now = bootstrap.shown.value;
   if (!now) return null;
-  const { names, averaged } = now;
-  const withSet = anySet(bootstrap.rows.value);
+  const rows = bootstrap.rows.value;
   return (
-    <div class="ed-table">
-      <DataTable
-        label={t('bootstrap.pairs')}
-        caption="hidden"
-        scrolls
-        class="bs-pairs"
-        testid="bs-pairs"
-        columns={columnsOf(names, withSet)}
-        rows={bootstrap.rows.value.filter(({ edge }) => edge)}
-        more={{
-          title: t('bootstrap.belowThreshold', { share: percent(averaged.threshold) }),
-          class: 'ed-outside',
-          rows: bootstrap.rows.value.filter(({ edge }) => !edge),
-        }}
-        keyOf={({ pair }) => `${pair.a} ${pair.b}`}
-        rowClass={({ from, to }) => (isChosen(names[from], names[to]) ? 'ed-chosen' : undefined)}
-      />
-      <p class="note">
-        <Glossed words={t('bootstrap.about')} of={TERMS} /> {withSet && t('bootstrap.aboutSet')}{' '}
-        {t('bootstrap.undirected')}
+    <section class="ed-more">
+      <h2>{t('bootstrap.simple.right')}</h2>
+      <p class="note" data-testid="bs-averaged">
+        <Glossed words={`${averagedWords()} ${t('bootstrap.undirected')}`} of={TERMS} />
       </p>
+      <div class="bs-parts">
+        {twin.value ? doc.value.bootstrap.simple && <p>{simpleWords(now).join(' ')}</p> : <Figures />}
+        <Thresholds />
+      </div>
       <Button
         testid="bs-csv"
         words={t('bootstrap.csv')}
         onClick={() =>
-          saveFile(
-            'strengths.csv',
-            new Blob(['\ufeff', strengthsCsv(names, bootstrap.rows.value)], { type: 'text/csv' }),
-          )
+          saveFile('strengths.csv', new Blob(['\ufeff', strengthsCsv(now.names, rows)], { type: 'text/csv' }))
         }
       />
-    </div>
+    </section>
   );
 }
 
-/** Glossary terms explained under the view. */
-const TERMS = ['averagedGraph', 'strength', 'resample', 'fixedEdge'];
-
-/** Action of the button Run in this view. */
-const ownRun = () => ({
+/** Action of the button Run for the bootstrap. */
+export const bootstrapRun = () => ({
   label: t(bootstrap.canGoOn.value ? 'bootstrap.runOn' : 'bootstrap.run'),
   isReady: bootstrap.isReady.value && (bootstrap.state.value !== 'running' || bootstrap.isProbing.value),
   run: () => bootstrap.start(bootstrap.canGoOn.peek()),
 });
-
-export function BootstrapView() {
-  useRun(ownRun);
-  useEffect(() => bootstrap.startBootstrap(), []);
-  const now = bootstrap.shown.value;
-  const lines = sentences();
-  const why = bootstrap.refused.value;
-  const waiting = why ? 'refused' : bootstrap.state.value === 'running' ? 'learning' : info.value ? 'offer' : 'loading';
-  const withSet = anySet(bootstrap.rows.value);
-  return (
-    <>
-      <Say
-        class="ed-say"
-        lead={lines ? lines[0] : t(`bootstrap.${waiting}`, { n: doc.value.bootstrap.resamples })}
-        second={
-          why && !lines ? problemWords(why) : <Glossed words={lines ? lines[1] : t('bootstrap.about')} of={TERMS} />
-        }
-      />
-      <What />
-      {twin.value && now && lines ? (
-        <Twin
-          sentences={[
-            ...lines,
-            t('bootstrap.about'),
-            ...(withSet ? [t('bootstrap.aboutSet')] : []),
-            t('bootstrap.undirected'),
-            ...(doc.value.bootstrap.simple ? simpleWords(now) : []),
-          ]}
-          skip={2}
-          table={{
-            caption: t('bootstrap.pairs'),
-            head: [...headOf(withSet), t('bootstrap.head.fate')],
-            rows: bootstrap.rows.value.map((row) => [...cellsOf(row, now.names, withSet), fateOf(row)]),
-          }}
-        />
-      ) : (
-        now && (
-          <div class={doc.value.bootstrap.simple ? 'ed-body bs-both' : 'ed-body'}>
-            <div class="ed-drawn">
-              <Figures />
-              <Thresholds />
-            </div>
-            <PairTable />
-          </div>
-        )
-      )}
-      {!now && outcome.value && <StrengthFigure lookOf={() => null} words={() => ''} testid="bs-network" />}
-      {twin.value && <Thresholds />}
-    </>
-  );
-}

@@ -5,8 +5,8 @@ import { DifferenceFigure, openPairs, useComparison } from '../../result/differe
 import { chosen, rowAt, want } from '../../store/best.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
+import { changesWords } from './best-words.ts';
 import { followMembers, isOpen, member, members } from './store-members.ts';
-import { changesWords } from './words.ts';
 
 const Arrow = ({
   words,

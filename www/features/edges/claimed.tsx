@@ -8,8 +8,8 @@ import { shown } from '../../store/best.ts';
 import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
 import { t, whole } from '../../words/text.ts';
+import { changesWords } from './best-words.ts';
 import { claimed, startClaimed, verdict } from './store-claim.ts';
-import { changesWords } from './words.ts';
 
 function verdictWords() {
   const now = verdict();

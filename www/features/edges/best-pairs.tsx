@@ -6,7 +6,6 @@ import { farthest } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
 import { weightOf } from '../../model/weights.ts';
 import { PairMap, selectedPair } from '../../result/confidence/pair-map.tsx';
-import { Inspector } from '../../result/inspector.tsx';
 import * as best from '../../store/best.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -23,7 +22,7 @@ const shown3 = (p: number) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
 /** A share of the total weight as text, with more digits near 100%. */
 const percent = (x: number) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)}%`;
 /** Table of the selected pair: shares of the k best networks with an edge in each direction. */
-function Pair() {
+export function Pair() {
   const [now, sums, all] = [best.shown.value, best.average.value, best.summed.value];
   if (!now || !sums) return null;
   const { names } = now;
@@ -162,9 +161,6 @@ function Mass() {
     </section>
   );
 }
-
-/** The page's panel, with the numbers of the selected pair in the k best. */
-export const BestInspector = () => <Inspector Numbers={Pair} />;
 
 /** Part below the list on all pairs of variables: the heat map, and the share of the total weight listed. */
 export function BestPairs() {

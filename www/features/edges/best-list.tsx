@@ -10,8 +10,8 @@ import { doc } from '../../store/index.ts';
 import { unitHere } from '../../widgets/score-words.ts';
 import { rowOfKey, useScrolling } from '../../widgets/scrolling.ts';
 import { t, whole } from '../../words/text.ts';
+import { behindWords, changesWords, sign } from './best-words.ts';
 import { isOpen } from './store-members.ts';
-import { behindWords, changesWords, sign } from './words.ts';
 
 /** Height of a row of the list in rem. */
 const ROW = 3.5;

@@ -1,40 +1,32 @@
-// The view Top k: the query, the list with the chosen network beside it, and the number of networks averaged. The
-// shares of each edge among them are in the right-hand column.
-import '../../words/text-later.ts';
+// Mode Top k: the query; below the table the list with the chosen network beside it, and averages over the list.
 import '../../result/members.css';
 import '../../draw/change.css';
 import './best.css';
-import { useEffect } from 'preact/hooks';
 import { secondsFor } from '../../engine/pace.ts';
 import { changesOf, shareOf } from '../../model/best/rows.ts';
 import { sizeWords } from '../../model/judgment/words.ts';
 import { letterOf } from '../../model/members.ts';
 import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
-import { StrengthFigure } from '../../result/strength-figure.tsx';
 import * as best from '../../store/best.ts';
-import { startTop } from '../../store/confidence.ts';
-import { doc, estimate, expected, info, outcome, run, setDoc, stop, twin } from '../../store/index.ts';
+import { doc, estimate, expected, info, outcome, run, stop, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
-import { Say } from '../../widgets/say.tsx';
 import { unitHere } from '../../widgets/score-words.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Table } from '../../widgets/table.tsx';
-import { Twin } from '../../widgets/twin.tsx';
-import { useRun } from '../../widgets/use-run.ts';
 import { bytes, roughly, t, whole } from '../../words/text.ts';
 import { AlsoBy } from './also.tsx';
+import { BestList } from './best-list.tsx';
+import { BestPairs } from './best-pairs.tsx';
+import { BestPicture } from './best-picture.tsx';
+import { changesWords, cutWords, lead, nextWords } from './best-words.ts';
 import { BestClaimed } from './claimed.tsx';
-import { BestList } from './list.tsx';
-import { BestPairs } from './pairs.tsx';
-import { BestPicture } from './picture.tsx';
 import { claimed } from './store-claim.ts';
-import { changesWords, cutWords, lead, nextWords } from './words.ts';
 
 /** Factors offered to the reader for the query "all networks within a factor of the best" (Liao and others 2018). */
 const FACTORS = [3, 20, 150];
@@ -55,7 +47,7 @@ function runnerUp(equivalent: boolean) {
   return best.rowAt(at);
 }
 
-/** The two sentences shown above the list; the text version of the view leaves them out. */
+/** Heading of the list, and the sentence below it; null without a list. */
 function sentences() {
   const now = best.shown.value;
   if (!now) return null;
@@ -104,7 +96,7 @@ function progressWords() {
 }
 
 /** Controls of the query: how many networks or classes, or within what factor of the best. */
-function What() {
+export function BestBar() {
   const { k, unit, within } = best.query.value;
   const running = best.isRunning.value;
   const progress = progressWords();
@@ -142,17 +134,16 @@ function What() {
       {running ? (
         <Button key="stop" testid="best-stop" words={t('best.stop')} onClick={() => stop()} />
       ) : (
-        <Button
-          key="start"
-          testid={barred ? 'best-instead' : 'best-start'}
-          disabled={!info.value || run.value.state === 'running'}
-          words={t(
-            barred
-              ? 'edges.posterior.ways.bootstrap'
-              : `best.${best.shown.value ? 'again' : best.needsProof.value ? 'prove' : 'start'}`,
-          )}
-          onClick={barred ? () => setDoc({ view: 'bootstrap' }) : best.start}
-        />
+        !barred &&
+        info.value && (
+          <Button
+            key="start"
+            testid="best-start"
+            disabled={run.value.state === 'running'}
+            words={t(`best.${best.shown.value ? 'again' : best.needsProof.value ? 'prove' : 'start'}`)}
+            onClick={best.start}
+          />
+        )
       )}
       <p class="quiet" data-testid="best-progress">
         {progress}
@@ -187,8 +178,8 @@ function UpTo() {
   );
 }
 
-/** Text version of the view: list and map as text. */
-function AsText({ lines }: { lines: string[] }) {
+/** Text version of the list and the map. */
+function ListAsText() {
   const unit = unitHere();
   const now = best.shown.value;
   const sums = best.average.value;
@@ -203,10 +194,9 @@ function AsText({ lines }: { lines: string[] }) {
   /** Weight of a row as a share of the total weight, as text; never 0, since every row has some weight. */
   const ofRow = (p: number) => (p < 0.0005 ? '<0.001' : share(p));
   return (
-    <>
-      <Twin
-        sentences={lines}
-        skip={2}
+    <div class="twin">
+      <Table
+        data-testid="best-twin-pairs"
         table={{
           caption: t('best.table.caption', { n: sums?.rows ?? best.rows.value }),
           head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
@@ -218,24 +208,22 @@ function AsText({ lines }: { lines: string[] }) {
           ]),
         }}
       />
-      <div class="twin">
-        <Table
-          data-testid="best-twin-rows"
-          table={{
-            caption: t('best.rowsCaption'),
-            head: ['rank', 'score', 'delta', 'weight', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
-            rows: list.map((row) => [
-              whole(row.rank + 1),
-              unit.show(row.score),
-              unit.margin(row.difference),
-              sums ? ofRow(shareOf(row, first.score, sums.lnWeight, now.query.unit === 'classes')) : '',
-              letterOf(row.class),
-              row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, first), names),
-            ]),
-          }}
-        />
-      </div>
-    </>
+      <Table
+        data-testid="best-twin-rows"
+        table={{
+          caption: t('best.rowsCaption'),
+          head: ['rank', 'score', 'delta', 'weight', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
+          rows: list.map((row) => [
+            whole(row.rank + 1),
+            unit.show(row.score),
+            unit.margin(row.difference),
+            sums ? ofRow(shareOf(row, first.score, sums.lnWeight, now.query.unit === 'classes')) : '',
+            letterOf(row.class),
+            row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, first), names),
+          ]),
+        }}
+      />
+    </div>
   );
 }
 
@@ -247,16 +235,15 @@ function secondWords() {
 }
 
 /** Action of the button Run in this view; the page's own search if the k best can't be listed. */
-const ownRun = () =>
+export const bestRun = () =>
   best.refused.value || best.price.value?.problem
     ? null
     : { label: t(`best.run${best.needsProof.value ? 'Proof' : ''}`), isReady: !best.isRunning.value, run: best.start };
 
-export function BestView() {
-  useRun(ownRun);
-  useEffect(() => startTop(), []);
-  const now = best.shown.value;
+/** Heading of the view and the sentence below it: on the list, or before that on the query. */
+export function bestLines(): string[] {
   const lines = sentences();
+  if (lines) return lines;
   const waiting = best.refused.value
     ? 'refused'
     : !info.value
@@ -264,16 +251,17 @@ export function BestView() {
         ? 'claimed.title'
         : 'loading'
       : 'offer';
+  return [t(`best.${waiting}`, { n: best.query.value.k }), secondWords()];
+}
+
+/** List that a link claims, list found here with the chosen network, and averages over it. */
+export function BestParts() {
+  const now = best.shown.value;
   const canGroup = now?.query.unit === 'dags' && best.byClass.value !== null;
   return (
     <>
-      <Say
-        lead={lines ? lines[0] : t(`best.${waiting}`, { n: best.query.value.k })}
-        second={lines ? lines[1] : secondWords()}
-      />
-      <What />
       <BestClaimed />
-      {now && twin.value && lines && <AsText lines={lines} />}
+      {now && twin.value && <ListAsText />}
       {now && !twin.value && (
         <>
           <div class="best-body">
@@ -293,7 +281,6 @@ export function BestView() {
           </div>
         </>
       )}
-      {!now && outcome.value && <StrengthFigure lookOf={() => null} words={() => ''} testid="best-network" />}
       {now && <UpTo />}
       {now && !twin.value && <BestPairs />}
       {now && <AlsoBy />}
