@@ -11,19 +11,20 @@ test('all edges: the table beside the graph, every edge graded, the pair selecte
   await open(page, `${ASIA}&view=edges`);
   const rows = page.getByTestId('edge-row');
   await expect(rows.first()).toContainText('bronc → dysp');
-  await expect(page.getByTestId('sentence')).toHaveText(
-    'All 7 edges are strong. The direction of bronc → dysp is uncertain (bootstrap: → .66). 2 edges are reversible.',
+  await expect(page.getByTestId('sentence')).toHaveText('All 7 edges are strong.');
+  await expect(page.getByTestId('second')).toHaveText(
+    'The direction of bronc → dysp is uncertain (bootstrap: → .66). 2 edges are reversible.',
   );
-  await expect(page.getByTestId('second')).toContainText(
-    'Strong: each of posterior, bootstrap, and top k gives the edge at least .90',
-  );
-  await expect(rows.first()).toContainText('strong');
-  await expect(page.getByTestId('edge-table')).toContainText(
-    'exact sum of BIC weights (an approximation of the posterior)',
-  );
+  const note = page.locator('.ed-table .note');
+  await expect(note).toContainText('Strong: each of posterior, bootstrap, and top k gives the edge at least .90');
+  await expect(note).toContainText('exact sum of BIC weights (an approximation of the posterior)');
+  await expect(note).toContainText('Posterior and top k rest on the same scores');
+  await expect(page.getByRole('rowheader', { name: '7 strong' })).toBeVisible();
+  // Its head is hollow, since the bootstrap doubts the direction.
+  await expect(page.getByTestId('edges-picture').locator('.g-unsure-head')).toHaveCount(1);
   await expect(page.getByTestId('edge-table')).toContainText('Top 100 classes');
   await expect(rows.first()).toContainText('−253.50');
-  await expect(page.getByTestId('edges-rest')).toContainText('more pairs, none above');
+  await expect(page.getByTestId('edges-rest')).toContainText('more pairs, all at most');
   await rows.first().getByRole('button').click();
   await expect(page.getByTestId('edge-directions')).toContainText('Posterior, all networks');
   await expect(page.getByTestId('inspect-edge')).toBeVisible();
@@ -32,13 +33,18 @@ test('all edges: the table beside the graph, every edge graded, the pair selecte
   await page.getByTestId('edges-rest').click();
   expect(await rows.count()).toBe(28);
   expect(all).toBeLessThan(28);
-  await page.locator('input[name="edge-width"][value="bootstrap"]').check({ force: true });
-  await expect(page.getByRole('radio', { name: 'Bootstrap' })).toBeChecked();
 
+  // The same places and the same rows in every mode, and the pair stays selected.
+  const place = () => page.getByTestId('edges-picture').locator('[data-node="0"]').boundingBox();
+  const order = () => rows.evaluateAll((all) => all.slice(0, 7).map((row) => (row as HTMLElement).dataset.pair));
+  const [there, pairs] = [await place(), await order()];
   await page.getByTestId('view-posterior').check();
   await isAt(page, 'posterior');
   await expect(page.getByTestId('sentence')).toContainText('All 7 edges are strong.');
   await expect(page.getByTestId('edge-directions')).toBeVisible();
+  expect(await order()).toEqual(pairs);
+  expect((await place())?.width).toBeCloseTo(there?.width ?? 0, 0);
+  await expect(page.getByTestId('posterior-map')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -180,7 +180,7 @@ test('costs by word, constraints, thirty variables and the k best of a list', as
     const values = (await page.getByTestId('best-pair').locator('tbody td').allTextContents()).map(Number);
     expect(values[0]).toBeCloseTo(values[1], 2);
     expect(values[0] + values[1] + values[2]).toBeCloseTo(1, 2);
-    await expect(page.locator('.best-sure')).toContainText('Weights are what the listed scores make them');
+    await expect(page.locator('.best-sure')).toContainText('Weights follow from the listed scores');
     await expect(page.locator('.best-sure')).toContainText('is unknown');
     expect(await violations(page)).toEqual([]);
   });

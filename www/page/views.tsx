@@ -146,9 +146,10 @@ export function Stage() {
 export function Aside() {
   const { selected } = doc.value;
   const view = shownView();
-  const Own = mustWait(view) || needsRows(view) || isClaim(view) ? null : loaded.value.get(view)?.Inspector;
+  const face = loaded.value.get(view);
+  const Own = mustWait(view) || needsRows(view) || isClaim(view) ? null : face?.Inspector;
   const isNetworkRevealed = isRevealed('network');
-  if (loaded.value.get(view)?.hasPanel?.() === false) return null;
+  if (face?.hasPanel?.() === false) return null;
   const full =
     Own ||
     (isProving.value && isNetworkRevealed) ||

@@ -31,6 +31,9 @@ const TERMS: Record<Source, string> = { posterior: 'posterior', bootstrap: 'resa
 /** Number of finished resamples. */
 export const resamplesDone = () => bootstrap.shown.value?.strengths.resamples ?? 0;
 
+/** Whether the table shows resamples so far, which have no grades yet. */
+const isUnderWay = () => shownSource.value === 'bootstrap' && bootstrap.isUnderWay.value;
+
 /** Name of a measure, with the number of networks over which it is computed. */
 export const headOf = (of: Source) => {
   const key = of === 'top' && best.isApart.value ? 'topNetworks' : of;
@@ -88,7 +91,7 @@ function Direction({ row, known }: { row: Row; known: readonly Source[] }) {
           ))}
         </span>
       )}
-      <small>{directionWords(row, uncertain !== null)}</small>
+      {!isUnderWay() && <small>{directionWords(row, uncertain !== null)}</small>}
     </>
   );
 }
@@ -152,15 +155,16 @@ function columnsOf(names: string[], score: Score, known: readonly Source[]): Col
       cell: (row) => <Direction row={row} known={known} />,
       td: { class: 'ed-cell quiet' },
     },
-    only === 'bootstrap' && {
-      head: t('bootstrap.head.fate'),
-      cell: (row) => {
-        const its = averaged.get(pairKey(row.from, row.to));
-        return its ? fateOf(its) : t('bootstrap.fate.weak');
+    only === 'bootstrap' &&
+      !isUnderWay() && {
+        head: t('bootstrap.head.fate'),
+        cell: (row) => {
+          const its = averaged.get(pairKey(row.from, row.to));
+          return its ? fateOf(its) : t('bootstrap.fate.weak');
+        },
+        td: { class: 'ed-fate quiet only-wide' },
+        th: { class: 'only-wide' },
       },
-      td: { class: 'ed-fate quiet only-wide' },
-      th: { class: 'only-wide' },
-    },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -200,11 +204,10 @@ export function EdgeTable({ inside, outside, known }: { inside: Row[]; outside: 
   const [data, learned] = [info.value, outcome.value];
   if (!data || !learned) return null;
   const names = data.variables.map(({ name }) => name);
-  const isUnderWay = shownSource.value === 'bootstrap' && bootstrap.isUnderWay.value;
   const unstable = outside.filter((row) => gradeOf(row).grade === 'unstable');
-  const shown = isUnderWay ? outside.filter((row) => largest(row) >= SHOWN_SHARE) : unstable;
+  const shown = isUnderWay() ? outside.filter((row) => largest(row) >= SHOWN_SHARE) : unstable;
   const rest = outside.filter((row) => !shown.includes(row));
-  const ungraded = isUnderWay ? [...inside, ...shown] : inside.filter((row) => gradeOf(row).grade === null);
+  const ungraded = isUnderWay() ? [...inside, ...shown] : inside.filter((row) => gradeOf(row).grade === null);
   return (
     <div class="ed-table">
       <DataTable
@@ -215,7 +218,7 @@ export function EdgeTable({ inside, outside, known }: { inside: Row[]; outside: 
         columns={columnsOf(names, learned.settings.score, known)}
         rows={ungraded}
         more={[
-          ...(isUnderWay ? [] : groupsOf(inside, shown)),
+          ...(isUnderWay() ? [] : groupsOf(inside, shown)),
           { title: t('edges.outside'), class: 'ed-outside', rows: all ? rest : [] },
         ]}
         keyOf={({ from, to }) => pairKey(from, to)}

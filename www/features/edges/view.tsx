@@ -16,7 +16,7 @@ import { NothingLearned } from '../../result/unlearned.tsx';
 import * as best from '../../store/best.ts';
 import * as bootstrap from '../../store/bootstrap.ts';
 import { doing, fits, rows, shownSource, startConfidence } from '../../store/confidence.ts';
-import { info, outcome, run, twin } from '../../store/index.ts';
+import { doc, info, outcome, run, twin } from '../../store/index.ts';
 import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useRun } from '../../widgets/use-run.ts';
@@ -198,6 +198,10 @@ function Body({ now, lines }: { now: Rows; lines: string[] }) {
     </div>
   );
 }
+
+/** Whether the view has the panel at its side: not beside a large network of which nothing is computed. */
+export const hasPanel = () =>
+  doc.value.selected !== null || fits.value || (rows.value !== null && knownOf(rows.value).length > 0);
 
 export function EdgesView() {
   useRun(ownRun);
