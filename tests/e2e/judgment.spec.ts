@@ -43,12 +43,16 @@ test('of many variables: why there is no posterior, and what has its price', asy
     await learnFile(page, heavy(17, 200));
     await goTo(page, 'posterior');
     await expect(page.getByTestId('second')).toContainText('131,072 sets');
-    await expect(page.getByTestId('posterior-network')).toBeVisible();
-    for (const view of ['bootstrap', 'best', 'edges'] as const) {
-      await page.getByTestId(`instead-${view}`).click();
-      await isAt(page, view);
-      await goTo(page, 'posterior');
-    }
+    await expect(page.getByTestId('edges-picture')).toBeVisible();
+    // Nothing to inspect, so no panel; of the offers one is filled.
+    await expect(page.locator('#aside')).toHaveCount(0);
+    await expect(page.getByTestId('edges-missing').locator('.primary')).toHaveCount(1);
+    await expect(page.getByTestId('edges-get-bootstrap')).toHaveText(/^Run 100 resamples/);
+    await goTo(page, 'edges');
+    await expect(page.getByTestId('sentence')).toContainText('How sure is each of the');
+    await expect(page.getByTestId('edges-missing').locator('button:disabled')).toHaveCount(0);
+    await page.getByTestId('edges-get-posterior').click();
+    await isAt(page, 'columns');
   });
   await test.step('what is not cheap is a button with its price; it is found when asked for', async () => {
     await reopen(page);

@@ -132,7 +132,7 @@ test('the networks of Confidence are in sight on the projector', { tag: '@first'
     await goTo(page, view);
     for (const room of ROOMS) {
       await page.setViewportSize(room);
-      const nodes = page.locator(view === 'best' ? '.best-drawn .picture text' : '.stage .picture .node');
+      const nodes = page.getByTestId('edges-picture').locator('.node');
       await expect(nodes).toHaveCount(8);
       const beyond = () =>
         nodes.evaluateAll((all) => all.filter((node) => node.getBoundingClientRect().bottom > innerHeight).length);

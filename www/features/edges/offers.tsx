@@ -103,16 +103,13 @@ export function Doing() {
   );
 }
 
-/** Offers of the measures that are not computed; the first with a button has the filled one. */
-export function Offers({ but }: { but?: Source }) {
+/** Offers of the measures that are not computed, without top k in its own view; the first one has the filled button. */
+export function Offers({ but }: { but: Source | null }) {
   const now = doing.value;
   const known = rows.value ? knownOf(rows.value) : [];
+  const isBusy = now !== null && now !== 'prices' && !bootstrap.isProbing.value;
   const all = [bootstrapOffer(), posteriorOffer(), topOffer()].filter(
-    ({ of, button }) =>
-      of !== but &&
-      !known.includes(of) &&
-      of !== now &&
-      !(now && now !== 'prices' && button && !bootstrap.isProbing.value),
+    ({ of, button }) => !known.includes(of) && !(isBusy && (of === now || button)) && !(of === 'top' && but === 'top'),
   );
   const first = all.find(({ button }) => button);
   if (all.length === 0) return null;

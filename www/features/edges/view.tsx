@@ -185,15 +185,17 @@ function Body({ now, lines }: { now: Rows; lines: string[] }) {
   // A list of networks, not classes, is no measure: the list below is all there is.
   if (of === 'top' && known.length === 0 && best.shown.value) return null;
   const isEmpty = known.length === 0 && of !== null;
+  const isBarred =
+    (of === 'posterior' && !fits.value) || (of === 'top' && (best.refused.value ?? best.price.value?.problem));
+  const offers = (of === null || isBarred) && <Offers but={of} />;
   return (
-    <div class={isEmpty && !(of === 'posterior' && !fits.value) ? 'ed-body ed-alone' : 'ed-body'}>
+    <div class={isEmpty && !isBarred ? 'ed-body ed-alone' : 'ed-body'}>
       <Picture {...now} known={known} />
-      <div class="ed-right">
+      <div>
         {of === null && <Doing />}
-        {of === null && known.length === 0 && <Offers />}
-        {of === 'posterior' && !fits.value && <Offers />}
+        {known.length === 0 && offers}
         {!isEmpty && <EdgeTable {...now} known={known} />}
-        {of === null && known.length > 0 && <Offers />}
+        {known.length > 0 && offers}
       </div>
     </div>
   );
