@@ -48,8 +48,6 @@ test('of many variables: why there is no posterior, and what has its price', asy
     await expect(page.locator('#aside')).toHaveCount(0);
     await expect(page.getByTestId('edges-missing').locator('.primary')).toHaveCount(1);
     await expect(page.getByTestId('edges-get-bootstrap')).toHaveText(/^Run 100 resamples/);
-    await goTo(page, 'edges');
-    await expect(page.getByTestId('sentence')).toContainText('How sure is each of the');
     await expect(page.getByTestId('edges-missing').locator('button:disabled')).toHaveCount(0);
     await page.getByTestId('edges-get-posterior').click();
     await isAt(page, 'columns');
