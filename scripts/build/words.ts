@@ -15,6 +15,7 @@ export const LATER = new Set([
   'class',
   'compose',
   'contest',
+  'join',
   'demand',
   'notes',
   'refusals',

@@ -228,7 +228,7 @@ test('hundreds of entries are scored; those without a score are named with why',
 
 test('a contest made again keeps its salt; one of another score stands beside it', async () => {
   await learned();
-  made.value = [];
+  made.put([]);
   await makeContest();
   const [first] = made.peek();
   await Promise.all([makeContest(), makeContest()]);
@@ -244,7 +244,7 @@ test('a contest made again keeps its salt; one of another score stands beside it
 
 test('a reveal holds for what was sealed: under another score it is closed', async () => {
   await learned();
-  made.value = [];
+  made.put([]);
   await makeContest();
   const [{ seal, salt, link, score }] = made.peek();
   const { doc } = (await decodeLink(link.slice(link.indexOf('#') + 1))) as any;

@@ -16,10 +16,14 @@ import { CrashCard, Notices, ProblemNote } from './notices.tsx';
 import { RunBar } from './run-bar.tsx';
 import { Aside, Stage } from './views.tsx';
 
-/** Whether the link was made for students: with a task, with hidden parts, or with a guess to make first. */
+/**
+ * Whether a note says what the link's author asks: a task, hidden parts, or a guess to make first. A lesson's column and
+ * a contest say it themselves.
+ */
 const isTaught = () => {
   const { hide, task, predict } = lesson.value;
-  return hide.length > 0 || task !== '' || predict;
+  const { course, view } = doc.value;
+  return !course && view !== 'contest' && (hide.length > 0 || task !== '' || predict);
 };
 
 /** Cards of the setup that the link's author has not hidden. */
@@ -75,7 +79,7 @@ export function App() {
               {shared.value && <Late part="SharedNote" />}
               {missing.value && <Late part="MissingNote" />}
               <ProblemNote />
-              {isTaught() && !doc.value.course && <Late part="LessonNote" />}
+              {isTaught() && <Late part="LessonNote" />}
               {before.value && <Late part="SessionChip" />}
             </div>
             <Stage />

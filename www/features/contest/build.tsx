@@ -1,147 +1,214 @@
-// Form to build a network edge by edge or from a file, see its score and hand it in.
+// Board on which a network is drawn, its score, the last steps, and the form to hand it in.
 import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.tsx';
 import { scoreShown } from '../../model/state.ts';
-import { PlainNetwork } from '../../result/plain-network.tsx';
-import { doc, twin } from '../../store/index.ts';
+import { doc, info, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { Select } from '../../widgets/choice.tsx';
-import { copyText } from '../../widgets/clipboard.ts';
+import { Choice } from '../../widgets/choice.tsx';
+import { DrawBoard } from '../../widgets/draw-board.tsx';
+import { Fact } from '../../widgets/fact.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
+import { meaningOf } from '../../widgets/meaning.ts';
+import { PairFields } from '../../widgets/pair-fields.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
-import { building, handIn, lineOf, said, takeNetwork } from './contest.ts';
+import { building, change, gainOf, handIn, steps, takeNetwork, tried } from './contest.ts';
 import { Constraints, Said, whyWords } from './messages.tsx';
 import { judgedOf, names } from './scores.ts';
+import { open } from './seal.ts';
 
-const Variable = ({
-  label,
-  value,
-  testid,
-  onPick,
-}: {
-  label: string;
-  value: string;
-  testid: string;
-  onPick: (name: string) => void;
-}) => (
-  <label class="labeled">
-    {label}
-    <Select class="select" testid={testid} options={names.value} value={value} onChoose={onPick} />
-  </label>
-);
+/** Maximum number of variables that are listed with their levels. */
+const MOST_LISTED = 12;
 
-/** Two variable lists, and the buttons that add an edge or load a network file. */
-function AddEdge() {
+type Edge = [string, string];
+const wayOf = ([from, to]: Edge) => `${from} → ${to}`;
+const unit = () => unitOf(scoreShown(doc.value));
+/** Network with an edge added, in place of the edge in the opposite direction. */
+const withEdge = ([from, to]: Edge) => [
+  ...building.peek().filter(([a, b]) => (a !== to || b !== from) && (a !== from || b !== to)),
+  [from, to] as Edge,
+];
+
+function add(edge: Edge) {
+  if (!building.peek().some(([a, b]) => a === edge[0] && b === edge[1])) change(withEdge(edge), wayOf(edge));
+  return wayOf(edge);
+}
+
+function remove([from, to]: Edge) {
+  const what = t('contest.without', { edge: wayOf([from, to]) });
+  change(
+    building.peek().filter(([a, b]) => a !== from || b !== to),
+    what,
+  );
+  return what;
+}
+
+/** Words on an edge under the hand: by how much it makes the score better or worse. */
+function trying(edge: Edge) {
+  const gain = tried.value && gainOf(building.value, tried.value);
+  if (gain === null) return wayOf(edge);
+  return t(gain < 0 ? 'contest.worse' : 'contest.better', { edge: wayOf(edge), size: unit().size(Math.abs(gain)) });
+}
+
+/** Network as a board to draw on, or in text mode as two lists of variables and a list of edges. */
+function Drawing({ isMoving }: { isMoving: boolean }) {
   const all = names.value;
-  const [pair, setPair] = useState<[string, string] | null>(null);
-  const [from, to] = pair?.every((name) => all.includes(name)) ? pair : [all[0] ?? '', all[1] ?? ''];
-  const isThere = building.value.some(([a, b]) => a === from && b === to);
+  const label = t('contest.picture', { edges: list(building.value.map(wayOf)) });
+  const named = ([from, to]: [number, number]): Edge => [all[from], all[to]];
+  // A file may have other variables; the line of the score says so.
+  const edges = building.value
+    .map(([from, to]): [number, number] => [all.indexOf(from), all.indexOf(to)])
+    .filter((edge) => !edge.includes(-1));
+  if (!twin.value)
+    return (
+      <DrawBoard
+        testid="contest-picture"
+        names={all}
+        edges={edges}
+        isOn={!isMoving}
+        label={label}
+        edgeLabel={(from, to) => wayOf([from, to])}
+        tell={(edge) => trying(named(edge))}
+        onTry={(edge) => {
+          tried.value = edge && withEdge(named(edge));
+        }}
+        onJoin={(edge) => add(named(edge))}
+        onRemove={(edge) => remove(named(edge))}
+      />
+    );
   return (
     <div class="contest-acts">
-      <Variable label={t('contest.from')} value={from} testid="contest-from" onPick={(name) => setPair([name, to])} />
-      <Variable label={t('contest.to')} value={to} testid="contest-to" onPick={(name) => setPair([from, name])} />
-      <Button
-        testid="contest-add"
-        disabled={from === to || isThere}
-        words={t('contest.addEdge')}
-        onClick={() => {
-          // Replaces an edge in the opposite direction.
-          const others = building.peek().filter(([a, b]) => a !== to || b !== from);
-          building.value = [...others, [from, to]];
-        }}
-      />
-      <FileButton
-        accept=".gph,.csv,.txt"
-        testid="contest-file"
-        words={t('contest.fromFile')}
-        onFile={async (file) => takeNetwork(await file.text(), file.name)}
-      />
+      <PairFields names={all}>
+        {(edge, isUsable) => (
+          <Button disabled={!isUsable} testid="contest-add" words={t('contest.addEdge')} onClick={() => add(edge)} />
+        )}
+      </PairFields>
+      <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
+        {building.value.map((edge) => (
+          <li key={wayOf(edge)}>
+            <Button look="small" label={t('contest.without', { edge: wayOf(edge) })} onClick={() => remove(edge)}>
+              <bdi>{wayOf(edge)}</bdi> <Icon name="close" />
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-/** List of the chosen edges; a click removes an edge. */
-const Edges = () => (
-  <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
-    {building.value.map((edge) => (
-      <li key={edge.join('\n')}>
-        <Button
-          look="small"
-          label={t('contest.takeOut', { from: edge[0], to: edge[1] })}
-          onClick={() => {
-            building.value = building.peek().filter((other) => other !== edge);
-          }}
-        >
-          <span dir="auto">{edge[0]}</span> → <span dir="auto">{edge[1]}</span> <Icon name="close" />
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
-
-/** Drawing of the network. Its layout follows the edges chosen so far. */
-function Picture() {
-  const all = names.value;
-  const edges = building.value.map(([from, to]) => [all.indexOf(from), all.indexOf(to)] as [number, number]);
-  if (edges.flat().some((v) => v < 0)) return null; // the file has other variables; the score line says so
-  const label = t('contest.picture', { edges: list(building.value.map(([from, to]) => `${from} → ${to}`)) });
-  return <PlainNetwork names={all} edges={edges} label={label} testid="contest-picture" look="contest-picture" />;
-}
-
-/** Score of the network being built, or the reason why it has none. */
-function Score() {
+/** Score of the network being built, its number of edges, and the best score, if it is no longer sealed. */
+function Facts() {
   const judged = judgedOf(building.value);
-  const unit = unitOf(scoreShown(doc.value));
   return (
-    <p data-testid="contest-score" aria-live="polite">
-      {judged.score === null
-        ? whyWords(judged)
-        : t('contest.scores', { score: unit.show(judged.score), n: building.value.length })}{' '}
-      {judged.score !== null && t(unit.cost ? 'contest.lower' : 'contest.higher')}
-    </p>
+    <dl class="contest-facts">
+      <Fact term={t('contest.score')} class="num">
+        <span data-testid="contest-score" aria-live="polite">
+          {judged.score === null ? '…' : unit().show(judged.score)}
+        </span>
+      </Fact>
+      <Fact term={t('contest.edges')} class="num">
+        {building.value.length}
+      </Fact>
+      <Fact term={t('contest.best')} class="num">
+        {open.value ? unit().show(open.value.score) : [<Icon key="lock" name="lock" />, ' ', t('contest.sealed')]}
+      </Fact>
+    </dl>
   );
 }
 
+/** Variables of the data, and the reader's last steps with the change of the score by each. */
+const Beside = () => (
+  <aside class="contest-beside" aria-label={t('contest.beside')}>
+    {names.value.length <= MOST_LISTED && (
+      <dl class="rows">
+        {info.value?.variables.map(({ name, levels }) => (
+          <Fact key={name} term={[<b key="name">{name}</b>, ' ', meaningOf(name)]} class="num">
+            {t('contest.levels', { n: levels.length })}
+          </Fact>
+        ))}
+      </dl>
+    )}
+    <p class="quiet contest-note">{t(unit().cost ? 'contest.lower' : 'contest.higher')}</p>
+    {steps.value.length > 0 && <h2>{t('contest.steps')}</h2>}
+    <dl class="rows" data-testid="contest-steps">
+      {steps.value.map(({ what, before, after }, i) => {
+        const gain = gainOf(before, after);
+        return (
+          <Fact key={steps.value.length - i} term={what} class={gain !== null && gain < 0 ? 'num down' : 'num up'}>
+            {gain === null ? '' : unit().change(gain)}
+          </Fact>
+        );
+      })}
+    </dl>
+  </aside>
+);
+
 export function Build() {
   const [name, setName] = useState('');
+  const [isMoving, setMoving] = useState(false);
   const judged = judgedOf(building.value);
   const given = name.trim();
   const isReady = judged.score !== null && given !== '';
-  const copy = async () => {
-    const score = judged.score === null ? '' : unitOf(scoreShown(doc.value)).show(judged.score);
-    const line = await lineOf({ name: given, edges: building.peek() }, score);
-    said.value = { of: 'yours', code: (await copyText(line)) ? 'copied' : 'not-copied', line };
-  };
   return (
     <section class="contest-build" aria-label={t('contest.yours')}>
-      <h2>{t('contest.yours')}</h2>
-      <Constraints />
-      <AddEdge />
-      <Edges />
-      <Score />
-      {!twin.value && <Picture />}
-      <form
-        class="contest-acts"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) handIn(given);
-        }}
-      >
-        <label class="labeled">
-          {t('contest.name')}
-          <input
+      <div class="contest-top">
+        <Facts />
+        <form
+          class="contest-acts"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (judged.score !== null && isReady) handIn(given, unit().show(judged.score));
+          }}
+        >
+          <Button testid="contest-over" words={t('contest.over')} onClick={() => change([], t('contest.over'))} />
+          <Field
             class="input"
-            value={name}
+            label={t('contest.name')}
+            hint={t('contest.name')}
             maxLength={60}
-            data-testid="contest-name"
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
+            testid="contest-name"
+            value={name}
+            onText={setName}
           />
-        </label>
-        <Button look="primary" type="submit" disabled={!isReady} testid="contest-submit" words={t('contest.submit')} />
-        <Button disabled={!isReady} testid="contest-copy-entry" words={t('contest.copyEntry')} onClick={copy} />
-      </form>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={!isReady}
+            testid="contest-submit"
+            words={t('contest.submit')}
+          />
+        </form>
+      </div>
       <Said of="yours" testid="contest-said" />
+      <Constraints />
+      {judged.score === null && judged.why !== 'waiting' && (
+        <p role="alert" data-testid="contest-why">
+          {whyWords(judged)}
+        </p>
+      )}
+      <Drawing isMoving={isMoving} />
+      <div class="contest-acts quiet">
+        {!twin.value && (
+          <Choice
+            legend={t('join.drag')}
+            name="contest-drag"
+            options={[false, true]}
+            value={isMoving}
+            words={(one) => t(one ? 'join.moves' : 'join.draws')}
+            onChoose={setMoving}
+          />
+        )}
+        {!twin.value && <span class="join-keys">{t('join.keys')}</span>}
+        <FileButton
+          look="link"
+          accept=".gph,.csv,.txt"
+          testid="contest-file"
+          words={t('contest.fromFile')}
+          onFile={async (file) => takeNetwork(await file.text(), file.name)}
+        />
+      </div>
+      <Beside />
     </section>
   );
 }

@@ -1,5 +1,6 @@
-// The teacher's part of a contest: collecting entries from text and files, and opening the seal with the salt.
+// The teacher's part of a contest: collecting entries from text and files, and opening the contest with the password (salt).
 import { useState } from 'preact/hooks';
+import { doc, showEverything } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { FilesButton } from '../../widgets/file-button.tsx';
 import { t } from '../../words/text.ts';
@@ -70,6 +71,11 @@ export const Collect = () => (
       accept=".json"
       onTake={revealWith}
     />
-    <p class="quiet contest-note">{t('contest.honest')}</p>
+    <p class="quiet contest-note">
+      {t('contest.honest')}{' '}
+      {doc.value.lesson.hide.length > 0 && (
+        <Button look="link" testid="show-everything" words={t('lesson.showEverything')} onClick={showEverything} />
+      )}
+    </p>
   </details>
 );

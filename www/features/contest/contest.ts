@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { tidyName } from '../../link/answers.ts';
 import { type Entry, entriesIn, leaderboard, type NamedEdge, packEntry } from '../../link/contest.ts';
 import { edgesIn } from '../../model/structure-file.ts';
+import { copyText } from '../../widgets/clipboard.ts';
 import { add, entries, followTabs } from './entries.ts';
 import { judgedOf, startScores } from './scores.ts';
 import { openSeal } from './seal.ts';
@@ -18,6 +19,24 @@ const STAFF_LIMIT = 2 ** 18;
 
 /** Edges of the network being built. */
 export const building = signal<NamedEdge[]>([]);
+/** Network with the edge under the hand; null if there is none. */
+export const tried = signal<NamedEdge[] | null>(null);
+/** Last steps of the reader, newest first: what was done, and the networks before and after. */
+export const steps = signal<{ what: string; before: NamedEdge[]; after: NamedEdge[] }[]>([]);
+/** Maximum number of steps shown. */
+const MOST_STEPS = 6;
+
+/** Replaces the network being built, and records the step. */
+export function change(after: NamedEdge[], what: string) {
+  steps.value = [{ what, before: building.peek(), after }, ...steps.peek()].slice(0, MOST_STEPS);
+  building.value = after;
+}
+
+/** Difference between the scores of two networks, in nats; null while one of them has no score. */
+export function gainOf(before: NamedEdge[], after: NamedEdge[]) {
+  const [from, to] = [judgedOf(before).score, judgedOf(after).score];
+  return from === null || to === null ? null : to - from;
+}
 /** Message on the result of the last text, file or seal that was processed. */
 export const said = signal<Message | null>(null);
 
@@ -26,7 +45,14 @@ export const said = signal<Message | null>(null);
  * @returns function that stops both
  */
 export function startContest(): () => void {
-  const ends = [startScores(() => [building.value, ...entries.value.map(({ edges }) => edges)]), followTabs()];
+  const ends = [
+    startScores(() => [
+      building.value,
+      ...(tried.value ? [tried.value] : []),
+      ...entries.value.map(({ edges }) => edges),
+    ]),
+    followTabs(),
+  ];
   return () => {
     for (const end of ends) end();
   };
@@ -67,15 +93,20 @@ export function takeNetwork(text: string, name: string) {
   const read = edgesIn(text);
   if ('line' in read) said.value = { of: 'yours', code: 'bad-network', line: read.line, name };
   else {
-    building.value = read.edges;
+    change(read.edges, name);
     said.value = { of: 'yours', code: 'read', name, n: read.edges.length };
   }
 }
 
-/** Adds the network being built to the entries, under a given name. */
-export function handIn(name: string) {
-  const n = add([{ name: tidyName(name), edges: building.peek() }]);
-  said.value = { of: 'yours', code: n > 0 ? 'entered' : 'entered-before', name };
+/**
+ * Adds the network being built to the entries, under a given name, and copies it as a line for the teacher.
+ * @param score formatted score
+ */
+export async function handIn(name: string, score: string) {
+  const entry = { name: tidyName(name), edges: building.peek() };
+  add([entry]);
+  const line = await lineOf(entry, score);
+  said.value = { of: 'yours', code: (await copyText(line)) ? 'copied' : 'not-copied', line };
 }
 
 function take(found: Entry[], damaged: Damage[]) {

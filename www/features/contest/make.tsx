@@ -1,16 +1,15 @@
-// Creation of a contest: the sealed score, the link for students, and the salt that the teacher keeps.
+// Creation of a contest: the sealed score, the link for students, and the password (salt) that the teacher keeps.
 import { canSeal } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
 import { ReadOnlyField } from '../../widgets/field.tsx';
-import { dataName, scoreName } from '../../widgets/names.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { Constraints } from './messages.tsx';
-import { isTooLong, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
+import { isTooLong, type Made, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
 
 /** Read-only text with a copy button. */
 function Copied({ id, testid, label, text }: { id: string; testid: string; label: string; text: string }) {
@@ -30,26 +29,26 @@ function Copied({ id, testid, label, text }: { id: string; testid: string; label
   );
 }
 
-/** Link for students and salt for the teacher, of a contest made on this page. */
-function Made({ of }: { of: import('./seal.ts').Made }) {
-  const score = scoreShown(of.of);
-  const name = t('contest.made', {
-    data: dataName(of.of.data),
-    score: scoreName(score),
-    best: unitOf(score).show(of.score),
-  });
+/** Link for students and password for the teacher, of a contest made in this browser. */
+function MadeOne({ of }: { of: Made }) {
   return (
-    <section class="contest-made" data-testid="contest-made" aria-label={name}>
-      <h2>{name}</h2>
+    <section class="contest-made" data-testid="contest-made" aria-label={of.name}>
+      <h2>{of.name}</h2>
       <Copied id={`link-${of.seal}`} testid="contest-link" label={t('contest.link')} text={of.link} />
-      <Copied id={`salt-${of.seal}`} testid="contest-salt" label={t('contest.salt')} text={of.salt} />
-      <p class="quiet contest-note">{t('contest.once')}</p>
-      <p>
+      <Copied id={`salt-${of.seal}`} testid="contest-salt" label={t('contest.password')} text={of.salt} />
+      <p class="quiet contest-note">{t(made.isStored() ? 'contest.once' : 'contest.onceOnly')}</p>
+      <p class="contest-acts">
         <Button
           look="primary"
           testid="contest-staff"
           words={t('contest.saveStaff')}
           onClick={() => saveFile('contest-staff.json', new Blob([staffFile(of)], { type: 'application/json' }))}
+        />
+        <Button
+          look="link"
+          testid="contest-remove-made"
+          words={t('contest.removeMade')}
+          onClick={() => made.put(made.now().filter((one) => one.seal !== of.seal))}
         />
       </p>
     </section>
@@ -90,15 +89,15 @@ function Seal() {
 
 export function Make() {
   const now = madeOfThese.value;
-  const others = made.value.filter((one) => one !== now);
+  const others = made.now().filter((one) => one !== now);
   return (
     <>
-      {now ? <Made of={now} /> : <Seal />}
+      {now ? <MadeOne of={now} /> : <Seal />}
       {others.length > 0 && (
         <details class="contest-staff" data-testid="contest-before">
           <summary>{t('contest.before', { n: others.length })}</summary>
           {others.map((one) => (
-            <Made key={one.seal} of={one} />
+            <MadeOne key={one.seal} of={one} />
           ))}
         </details>
       )}

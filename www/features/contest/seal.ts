@@ -2,10 +2,15 @@
 import { computed, signal } from '@preact/signals';
 import { canSeal, groundOf, isSalt, newSalt, type Sealed, sealOf, standing } from '../../link/contest.ts';
 import { encodeLink, judgeLength } from '../../link/link.ts';
-import { type Doc, opening } from '../../model/state.ts';
+import { fieldsIn } from '../../model/foreign.ts';
+import { opening, scoreShown } from '../../model/state.ts';
 import { doc, info, outcome, reveal, stale } from '../../store/index.ts';
 import { packedData } from '../../store/packed.ts';
+import { kept } from '../../store/whole.ts';
+import { dataName, scoreName } from '../../widgets/names.ts';
 import { addressOf } from '../../widgets/page-link.ts';
+import { unitOf } from '../../words/numbers.ts';
+import { t } from '../../words/text.ts';
 import { ground, setting } from './scores.ts';
 
 /** Contest made on this page, by sealing (hashing with a salt) the best score. */
@@ -18,15 +23,23 @@ export interface Made {
   ground: string;
   score: number;
   proven: boolean;
-  /** Data and score settings of the contest, by which the page describes it to the teacher. */
-  of: Pick<Doc, 'data' | 'score'>;
+  /** Heading with data and score, for the teacher. */
+  name: string;
 }
 
 /** Parts of the page that a contest's link hides from students until the seal is opened. */
 const HIDE = ['inspector', 'runbar', 'truth', 'views'] as const;
 
-/** Contests made since the page was loaded, newest first. Closing the page loses their salts, stored nowhere else. */
-export const made = signal<Made[]>([]);
+const TEXTS = ['seal', 'salt', 'link', 'ground', 'name'];
+const isMade = (one: unknown): one is Made => {
+  const of = fieldsIn(one);
+  return (
+    TEXTS.every((key) => typeof of[key] === 'string') && Number.isFinite(of.score) && typeof of.proven === 'boolean'
+  );
+};
+
+/** Contests made in this browser, newest first, with their salts, which are stored nowhere else. */
+export const made = kept<Made[]>('contests', (left) => (Array.isArray(left) ? left.filter(isMade) : []));
 const tooLong = signal('');
 /** Whether the data were found too long for the link of a contest. */
 export const isTooLong = computed(() => tooLong.value === ground.value);
@@ -47,7 +60,7 @@ export function sealable(): Sealed | null {
 export const madeOfThese = computed(() => {
   const of = sealable();
   const isOf = (one: Made) => one.score === of?.score && one.proven === of.proven;
-  return made.value.find((one) => isOf(one) && one.ground === ground.value) ?? null;
+  return made.now().find((one) => isOf(one) && one.ground === ground.value) ?? null;
 });
 
 /**
@@ -58,6 +71,8 @@ export async function makeContest() {
   if (!of || !canSeal() || madeOfThese.peek()) return;
   const salt = newSalt();
   const { data, score, search, network, meanings } = doc.peek();
+  const best = unitOf(scoreShown({ data, score })).show(of.score);
+  const name = t('contest.made', { data: dataName(data), score: scoreName(score), best });
   const seal = await sealOf(salt, of);
   const plain = opening();
   const at = {
@@ -71,10 +86,7 @@ export async function makeContest() {
   const sealed = groundOf(of);
   if (judgeLength(link) === 'too-long' || (data.kind === 'own' && packed === null)) tooLong.value = sealed;
   else if (!madeOfThese.peek())
-    made.value = [
-      { seal, salt, link, ground: sealed, score: of.score, proven: of.proven, of: { data, score } },
-      ...made.peek(),
-    ];
+    made.put([{ seal, salt, link, ground: sealed, score: of.score, proven: of.proven, name }, ...made.now()]);
 }
 
 /** Content of the staff file (salt, score and link, kept by the teacher), which suffices to open the seal. */

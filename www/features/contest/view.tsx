@@ -32,7 +32,7 @@ function sentences(): [string, string] {
   const of = { data: dataName(data), score: scoreName(doc.value.score), rows: whole(info.value?.rows ?? 0) };
   if (!contest) return [t('contest.lead', of), t('contest.about')];
   if (open.value) return revealed(open.value);
-  return [t('contest.find', of), t(contest.startsWith('p') ? 'contest.sealedProven' : 'contest.sealedFound')];
+  return [t('contest.find', of), t('contest.how', of)];
 }
 
 const takes = takesFiles(collectFiles, collect);
@@ -58,6 +58,11 @@ export function ContestView() {
         <div class="contest" {...takes}>
           {isRevealed && <Board key="board" />}
           <Build key="build" />
+          {!isRevealed && (
+            <p class="quiet contest-note" data-testid="contest-sealed">
+              {t(doc.value.contest?.startsWith('p') ? 'contest.sealedProven' : 'contest.sealedFound')}
+            </p>
+          )}
           {!isRevealed && <Board key="board" />}
           <Said of="all" testid="contest-collected" />
           <Collect key="collect" />
