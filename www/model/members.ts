@@ -69,6 +69,17 @@ export function changes(member: Edge[], shown: Edge[]) {
 /** Whether a network contains an edge in the given direction. */
 export const points = ({ edges }: Member, [from, to]: Edge) => edges.some(([a, b]) => a === from && b === to);
 
+/**
+ * Member to which turning an edge leads: of those with the edge turned, the one that differs least from a member.
+ * @param members edges of each member of a class
+ * @param at index of the member whose edge is turned
+ */
+export function flipped(members: Edge[][], at: number, [from, to]: Edge): number {
+  const far = (edges: Edge[]) => changes(edges, members[at]).turned.length;
+  const turned = members.flatMap((edges, k) => (edges.some(([a, b]) => a === to && b === from) ? [k] : []));
+  return turned.sort((a, b) => far(members[a]) - far(members[b]))[0] ?? at;
+}
+
 /** Minimum and maximum score of the tied networks. */
 export function range(classes: Class[]): [number, number] {
   const scores = classes.flatMap(({ members }) => members.map(({ score }) => score));

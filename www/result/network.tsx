@@ -398,7 +398,13 @@ function Shown() {
     <>
       <Sentence />
       {lesson.value.predict && <Late part="GuessReview" />}
-      {twin.value ? <AsText slice={slice} /> : <Figure slice={slice} learned={learned} />}
+      {twin.value ? (
+        <AsText slice={slice} />
+      ) : doc.value.course && show === 'dag' ? (
+        <Late key={learned.key} part="Flips" />
+      ) : (
+        <Figure slice={slice} learned={learned} />
+      )}
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">

@@ -1,14 +1,16 @@
 // The board of tiers: bands behind the live network. Variables are dragged, or moved by keyboard: Enter picks a
-// variable up, arrows choose the place, Enter puts it down, Escape cancels.
+// variable up, arrows choose the place, Enter puts it down, Escape cancels. Or a drag draws a required or forbidden edge.
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Marks } from '../../draw/graph.tsx';
 import { draw } from '../../draw/picture.ts';
+import { constrain, unconstrain } from '../../model/constraints.ts';
 import { MAX_TITLE_LENGTH } from '../../model/knowledge.ts';
 import { doc, endGesture, info, isRevealed, outcome, outdated, select, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Field } from '../../widgets/field.tsx';
+import { Joining } from '../../widgets/joining.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { t } from '../../words/text.ts';
 import {
@@ -24,6 +26,9 @@ import {
   retitled,
 } from './board-layout.ts';
 import { tierTitle } from './cost.tsx';
+
+/** What a drag on the board does: moves a variable to a tier, or draws an edge. */
+export type Draws = 'tiers' | 'required' | 'forbidden';
 
 /** Distance in px that a pointer may move before a drag begins. */
 const TREMBLE = 4;
@@ -209,7 +214,32 @@ function useHand(box: RefObject<HTMLElement | null>, board: Board, tiers: string
   return { held, said, handlers };
 }
 
-export function TierBoard() {
+/** Hand that draws required or forbidden edges on the board, by keyboard also while a drag moves variables. */
+function EdgeHand({ names, draws }: { names: string[]; draws: Draws }) {
+  const list = draws === 'forbidden' ? draws : 'required';
+  const named = ([from, to]: [number, number]): [string, string] => [names[from], names[to]];
+  const pairs = list === 'required' ? doc.value.search.required : [];
+  const edges = pairs.map(([from, to]): [number, number] => [names.indexOf(from), names.indexOf(to)]);
+  const words = (edge: [number, number]) => t(`board.draw.${list}`, { from: names[edge[0]], to: names[edge[1]] });
+  return (
+    <Joining
+      names={names}
+      edges={edges}
+      isOn={draws !== 'tiers'}
+      tell={words}
+      onJoin={(edge) => {
+        const { search } = doc.peek();
+        const back = named([edge[1], edge[0]]);
+        const isTurned = list === 'required' && search.required.some((one) => one.join('\n') === back.join('\n'));
+        setDoc({ search: constrain(isTurned ? unconstrain(search, back) : search, list, named(edge)) });
+        return words(edge);
+      }}
+    />
+  );
+}
+
+/** Board of tiers; `draws`: what a drag does. */
+export function TierBoard({ draws }: { draws: Draws }) {
   const { box, width, scale } = useSize();
   const names = (info.value?.variables ?? []).map(({ name }) => name);
   const { tiers } = doc.value.search;
@@ -220,7 +250,7 @@ export function TierBoard() {
   const joined = new Set(outcome.value?.edges.flatMap(({ from, to }) => [names[from], names[to]]));
   return (
     <>
-      <div ref={box} class="tier-board" style={{ height: `${board.height * scale}px` }} data-testid="tier-board">
+      <div ref={box} class="tier-board joined" style={{ height: `${board.height * scale}px` }} data-testid="tier-board">
         {width > 0 &&
           board.bands.map(({ place, x, y, w, h }) => (
             <div
@@ -251,6 +281,7 @@ export function TierBoard() {
                 label={t('board.variable', { name, place: placeWords(placeOf(tiers, name)) })}
                 title={name}
                 testid={`board-${name}`}
+                data-node={names.indexOf(name)}
                 style={pillAt(pill, (isHeld && held.point) || pill, scale)}
                 {...handlers(name)}
               >
@@ -258,6 +289,7 @@ export function TierBoard() {
               </Button>
             );
           })}
+        <EdgeHand names={names} draws={draws} />
       </div>
       <p class="vh" role="status">
         {said}

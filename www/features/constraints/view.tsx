@@ -1,16 +1,17 @@
 // View Constraints: the cost of the constraints, the board of tiers behind the network, required and forbidden edges.
 import './constraints.css';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { NamedEdge } from '../../model/state.ts';
 import { EdgeForm, EdgeList } from '../../setup/edge-fields.tsx';
 import { doc, info, isRevealed, openDialog, outcome, setDoc } from '../../store/index.ts';
 import { boundSettings, underConstraints, weighNow, weights } from '../../store/weigh.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
-import { TierBoard } from './board.tsx';
+import { type Draws, TierBoard } from './board.tsx';
 import { CompareWithout, CostNote, costOf } from './cost.tsx';
 import { allowInstead, came, takeKnowledge } from './from-file.ts';
 
@@ -85,6 +86,7 @@ export function ConstraintsView() {
   const { search } = doc.value;
   const names = (info.value?.variables ?? []).map(({ name }) => name);
   const learned = underConstraints.value;
+  const [draws, setDraws] = useState<Draws>('tiers');
   useEffect(() => {
     if (learned) weighNow();
   }, [learned]);
@@ -93,7 +95,15 @@ export function ConstraintsView() {
   return (
     <div class="constraints">
       <Said />
-      <TierBoard />
+      <Choice
+        legend={t('join.drag')}
+        name="board-draws"
+        options={['tiers', 'required', 'forbidden'] as const}
+        value={draws}
+        words={(one) => t(`board.draws.${one}`)}
+        onChoose={setDraws}
+      />
+      <TierBoard draws={draws} />
       <div class="board-below">
         <span class="quiet">{t('board.rule')}</span>
         {search.tiers.length > 0 && (

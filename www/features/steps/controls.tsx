@@ -1,9 +1,8 @@
 // Timeline and controls of a recorded search: score, playback buttons, playback speed, Watch or Predict.
 
-import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { isOfOrderings } from '../../model/searches.ts';
-import { bind, Choice, Select } from '../../widgets/choice.tsx';
+import { Choice } from '../../widgets/choice.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 import { ScoreLine } from './chart.tsx';
@@ -25,16 +24,13 @@ import {
   stopsSoFar,
 } from './store.ts';
 import { lengthOf, scoreAt } from './trace.ts';
-import { Transport, TransportButton, useBeat } from './transport.tsx';
+import { Speed, Transport, TransportButton, useBeat } from './transport.tsx';
 import { type Slice, standing } from './words.tsx';
 
-/** Duration of a step at playback speed 1, in milliseconds. */
+/** Duration of a step of a short search at playback speed 1, in milliseconds. */
 const BEAT = 1200;
-const SPEEDS = [0.5, 1, 2, 4, 8];
 /** Number of stops (choices of the search) on the axis while their true number is hidden. */
 const UNTOLD = 10;
-/** Playback speed: number of steps in the time that a step takes at speed 1. */
-const speed = signal(1);
 
 /** Playback state of the recorded search. */
 export const TRACE = stagesOf({ at, last: furthest, growing: playing, goTo, step: stepFrom });
@@ -69,7 +65,7 @@ export function TraceLine({ slice, nameAt }: { slice: Slice; nameAt: (stop: numb
 }
 
 export function Controls({ slice, children }: { slice: Slice; children?: ComponentChildren }) {
-  useBeat(TRACE, BEAT / speed.value);
+  useBeat(TRACE, BEAT);
   const now = at.value;
   const watching = mode.value === 'watch';
   const guessable = !isOfOrderings(slice.stepper);
@@ -87,22 +83,12 @@ export function Controls({ slice, children }: { slice: Slice; children?: Compone
         <output class="num" data-testid="steps-at">
           {watching ? t('steps.atOf', { at: whole(now), n: whole(lengthOf(slice.trace)) }) : t('steps.at', { n: now })}
         </output>
-        {!watching && <Tally />}
+        {watching ? <Speed /> : <Tally />}
         <span class="vh" role="status">
           {!playing.value && !isHiding.value && standing(slice, furthest.value)}
         </span>
       </Transport>
       <div class="steps-ways">
-        {watching && (
-          <Select
-            field="inline-select"
-            label={t('steps.speed')}
-            testid="steps-speed"
-            options={SPEEDS}
-            words={(x) => t('steps.times', { x: String(x) })}
-            {...bind(speed)}
-          />
-        )}
         {guessable && (
           <Choice
             legend={t('steps.mode')}

@@ -1,8 +1,10 @@
 // Playback controls of a recorded search: buttons for first, back, play, forward and last, and keyboard shortcuts.
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { dialog } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { bind, Select } from '../../widgets/choice.tsx';
 import { t } from '../../words/text.ts';
 import type { Stages } from './staged.ts';
 
@@ -48,22 +50,57 @@ export function useKeys(stages: Stages) {
   }, [stages]);
 }
 
+/** Playback speeds, and the present one for all searches. */
+const SPEEDS = [0.5, 1, 2, 4, 8];
+const speed = signal(1);
+
+/** Longest duration of a whole search at speed 1, in milliseconds. */
+const LONGEST = 60_000;
+
+/** Time between two stages at speed 1, in milliseconds: shorter in a long search, which plays within a minute. */
+export const paceOf = (beat: number, stages: number) => Math.min(beat, LONGEST / Math.max(1, stages));
+
 /**
- * Hook that moves to the next stage at regular intervals during playback.
- * @param beat milliseconds between two stages
+ * Hook that moves to the next stage at regular intervals during playback; stages are skipped if drawing takes longer.
+ * @param beat milliseconds between two stages of a short search
  */
 export function useBeat({ at, last, growing, goTo, step }: Stages, beat: number) {
   const [here, end] = [at.value, last.value];
+  const pace = paceOf(beat, end) / speed.value;
+  /** Time at which the next stage is due; 0 while nothing is played. */
+  const due = useRef(0);
   useEffect(() => {
-    if (!growing.value) return;
-    if (here >= end) {
+    if (!growing.value || here >= end) {
       growing.value = false;
+      due.current = 0;
       return;
     }
-    const timer = setTimeout(() => goTo(step(here, 1)), beat);
+    const now = performance.now();
+    due.current = (due.current || now) + pace;
+    const timer = setTimeout(
+      () => {
+        let next = step(here, 1);
+        for (; performance.now() > due.current + pace && next < end; due.current += pace) next = step(next, 1);
+        goTo(next);
+      },
+      Math.max(0, due.current - now),
+    );
     return () => clearTimeout(timer);
-  }, [growing.value, here, end, beat]);
+  }, [growing.value, here, end, pace]);
 }
+
+/** Choice of the playback speed, beside the buttons. */
+export const Speed = () => (
+  <Select
+    field="inline-select"
+    label={t('steps.speed')}
+    title={t('steps.speed')}
+    testid="steps-speed"
+    options={SPEEDS}
+    words={(x) => t('steps.times', { x: String(x) })}
+    {...bind(speed)}
+  />
+);
 
 export const TransportButton = ({
   name,
@@ -145,6 +182,7 @@ export function GrowthTransport({ stages, beat, words }: { stages: Stages; beat:
       <output class="num" data-testid="steps-at">
         {t('steps.atOf', { at: stages.at.value, n: stages.last.value })}
       </output>
+      <Speed />
     </Transport>
   );
 }

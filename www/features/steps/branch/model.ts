@@ -22,6 +22,9 @@ const SIDE = 9;
 /** Number of stages of the search. */
 export const lengthOf = (trace: Trace) => trace.stage.length;
 
+/** Whether a stage is the end of a search that proves its network optimal. */
+export const isProof = (trace: Trace, at: number) => trace.proven && at === lengthOf(trace) - 1;
+
 /**
  * Parents of a variable in the graph of a node.
  * @param n number of variables

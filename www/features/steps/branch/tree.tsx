@@ -2,7 +2,7 @@
 // of it). One node is active; arrow keys move to its parent, child or siblings.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
-import { drawnOf, type Fate, fatesBy, pathTo } from './model.ts';
+import { drawnOf, FATES, type Fate, fatesBy, isProof, pathTo } from './model.ts';
 import { fitting, NODE, placeTree } from './picture.ts';
 import { picked } from './search.ts';
 import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';
@@ -79,8 +79,14 @@ function TreeNode({
   );
 }
 
-/** Node of the search tree that the inspector describes: the reader's choice, else that of the stage. */
-export const chosenOf = ({ trace, at }: Slice) => picked.value ?? trace.stage[at];
+/**
+ * Node of the search tree that the inspector describes: the reader's choice, else that of the stage, or at the end of a
+ * proof the best network.
+ */
+export function chosenOf({ trace, at }: Slice) {
+  const best = isProof(trace, at) ? trace.became.lastIndexOf(FATES.indexOf('network')) : -1;
+  return picked.value ?? trace.stage[best < 0 ? at : best];
+}
 const choose = (node: number) => {
   picked.value = node;
 };

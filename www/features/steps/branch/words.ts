@@ -2,7 +2,7 @@
 
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
 import { list, t, whole } from '../../../words/text.ts';
-import { cycleAt, FATES, lengthOf, parentsAt } from './model.ts';
+import { cycleAt, FATES, isProof, lengthOf, parentsAt } from './model.ts';
 
 export type Slice = {
   trace: Trace;
@@ -63,6 +63,7 @@ export const boundOf = ({ trace, unit }: Slice, node: number) =>
 /** Heading on a stage, and the sentence below it. */
 export function sentences(slice: Slice) {
   const { trace, at } = slice;
+  if (isProof(trace, at)) return [t('steps.branch.proven', { score: slice.unit.show(trace.best) }), treeWords(slice)];
   const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
   const made = at === Array.from(trace.stage).indexOf(node);
   const lead = t(`steps.branch.lead.${fate === 'open' && !made ? 'branched' : fate}`, {

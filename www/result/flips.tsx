@@ -1,0 +1,140 @@
+// Network of a class as one of its members, whose reversible edges are turned by hand: the class follows, and small
+// pictures show the members found so far.
+import './flips.css';
+import { useState } from 'preact/hooks';
+import { Graph, StillGraph } from '../draw/graph.tsx';
+import type { Layout } from '../draw/layout.ts';
+import { type Content, draw, type Picture } from '../draw/picture.ts';
+import { changes, type Edge, edgesOf, flipped } from '../model/members.ts';
+import { pairKey } from '../model/pair-key.ts';
+import { askOfResult, doc, endGesture, info, outcome } from '../store/index.ts';
+import { isMet } from '../store/lessons/lesson.ts';
+import { Button } from '../widgets/button.tsx';
+import { usePapers } from '../widgets/papers.ts';
+import { useAnswer } from '../widgets/use-answer.ts';
+import { unitOf } from '../words/numbers.ts';
+import { list, t } from '../words/text.ts';
+import { move } from './hands.ts';
+import { layoutFor } from './places.ts';
+
+/** Maximum number of members of a class whose edges are turned by hand. */
+const MOST = 12;
+/** Margin around the variables of a small picture, in units of the picture. */
+const MARGIN = 8;
+
+/** Middle of an edge as drawn, from its path. */
+function middleOf(hit: string) {
+  const [ax, ay, bx, by, cx, cy] = hit.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  return `translate(${(ax + 2 * bx + cx) / 4} ${(ay + 2 * by + cy) / 4})`;
+}
+
+/** Part of a picture with the reversible edges and their variables. */
+function Small({
+  picture: { edges, nodes, ...rest },
+  open,
+  label,
+}: {
+  picture: Picture;
+  open: ReadonlySet<string>;
+  label: string;
+}) {
+  const shown = edges.filter(({ key }) => open.has(key));
+  const pills = nodes.filter(({ variable }) => shown.some(({ from, to }) => from === variable || to === variable));
+  const side = (of: 'x' | 'y', by: -1 | 1) =>
+    pills.map(({ pill }) => pill[of] + (by * pill[of === 'x' ? 'w' : 'h']) / 2 + by * MARGIN);
+  const [x, y] = [Math.min(...side('x', -1)), Math.min(...side('y', -1))];
+  const box = [x, y, Math.max(...side('x', 1)) - x, Math.max(...side('y', 1)) - y];
+  return <StillGraph picture={{ ...rest, edges: shown, nodes: pills }} viewBox={box.join(' ')} label={label} />;
+}
+
+/** Hook that fetches the members of the class, the present result first; null if there are too many. */
+const useMembers = () =>
+  useAnswer<Edge[][] | null>('flips', async () => {
+    const found = await askOfResult('members', { limit: MOST });
+    return found?.complete ? Array.from({ length: found.count }, (_, k) => edgesOf(found, k)) : null;
+  });
+
+export function Flips() {
+  const [paper] = usePapers({ live: true });
+  const [learned, data] = [outcome.value, info.value];
+  const shown = (learned?.edges ?? []).map(({ from, to }): Edge => [from, to]);
+  const members = useMembers() ?? [shown];
+  const [seen, setSeen] = useState([0]);
+  const at = Math.min(seen[0], members.length - 1);
+  const names = data?.variables.map(({ name }) => name) ?? [];
+  const layout: Layout | null = layoutFor.value(names, data?.truth ?? null, shown, paper);
+  if (!learned || !layout) return null;
+  const open = new Set(
+    learned.edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)),
+  );
+  const way = ([from, to]: Edge) => t('members.way', { from: names[from], to: names[to] });
+  const waysOf = (edges: Edge[]) => list(edges.filter((edge) => open.has(pairKey(...edge))).map(way));
+  const pictureOf = (edges: Edge[]) => {
+    const marked = edges.map((edge): Content['edges'][number] => ({
+      ...{ from: edge[0], to: edge[1] },
+      mark: open.has(pairKey(...edge)) ? 'reversible' : 'compelled',
+    }));
+    return draw({ names, layout, edges: marked, show: 'dag', moved: doc.value.moved });
+  };
+  const go = (k: number) => setSeen([k, ...seen.filter((other) => other !== k)]);
+  const picture = pictureOf(members[at]);
+  const flip = (key: string | undefined) => {
+    const edge = members[at].find((one) => pairKey(...one) === key);
+    if (edge && open.has(pairKey(...edge))) go(flipped(members, at, edge));
+  };
+  const cards = members.flatMap((edges, k) => (isMet.value || seen.includes(k) ? [{ edges, k }] : []));
+  const last = seen[1] === undefined ? [] : changes(members[at], members[seen[1]]).turned;
+  return (
+    <>
+      <figure
+        class="picture flips"
+        data-testid="flips"
+        onKeyDown={(event) => {
+          const { edge } = ((event.target as Element).closest('[data-edge]') as SVGElement | null)?.dataset ?? {};
+          if (event.key.toLowerCase() !== 'r' || edge === undefined) return;
+          event.stopPropagation();
+          flip(edge);
+        }}
+      >
+        <Graph
+          picture={picture}
+          label={t('members.picture', { n: at + 1 })}
+          left={t('network.left')}
+          nodeLabel={(v) => names[v]}
+          edgeLabel={({ key, from, to }) =>
+            t(open.has(key) ? 'members.flip' : 'members.fixed', { way: way([from, to]) })
+          }
+          onSelect={(chosen) => chosen && 'edge' in chosen && flip(pairKey(...chosen.edge))}
+          onMove={move(names, layout)}
+          onMoved={endGesture}
+        >
+          {picture.edges.map(
+            ({ key, hit }) =>
+              open.has(key) && (
+                <g key={key} class="flip" data-edge={key} transform={middleOf(hit)}>
+                  <circle class="flip-hit" r={22} />
+                  <circle r={12} />
+                  <path d="M-6-3H6L3.5-5.5M6-3 3.5-.5M6 3H-6l2.5-2.5M-6 3l2.5 2.5" />
+                </g>
+              ),
+          )}
+        </Graph>
+      </figure>
+      <p class="vh" role="status">
+        {last.length > 0 && t('members.words.turned', { n: last.length, edges: last.map(way) })}
+      </p>
+      {open.size > 0 && (
+        <ul class="flip-cards" aria-label={t('members.foundSoFar', { n: cards.length })} data-testid="flip-cards">
+          {cards.map(({ edges, k }) => (
+            <li key={k}>
+              <Button class="flip-card" pressed={k === at} onClick={() => go(k)}>
+                <Small picture={pictureOf(edges)} open={open} label={t('members.picture', { n: k + 1 })} />
+                <b>{waysOf(edges)}</b> <span class="num">{unitOf(learned.settings.score).show(learned.score)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
