@@ -23,8 +23,10 @@ test('the tree grows stage by stage, every node says why it died, and bound and 
   await page.keyboard.press('ArrowRight');
   await expect(sentence(page)).toHaveText(/^Node 1 is branched on\./);
   await page.keyboard.press('End');
-  await expect(page.getByTestId('second')).toContainText(/Bound and incumbent meet at −45,609\.42\./);
-  await expect(page.getByTestId('branch-node')).toContainText(/The search ended after .+ −45,609\.42 is proven\./);
+  // A proof ends with what is proven, not with its last node, and the panel has the best network.
+  await expect(sentence(page)).toHaveText('Proven. No network scores above −45,609.42.');
+  await expect(page.getByTestId('branch-node')).toContainText('a network, and the best so far');
+  await expect(page.getByTestId('second')).toContainText(/The search ended after .+ −45,609\.42 is proven\./);
   await expect(page.locator('.br-node.is-network')).not.toHaveCount(0);
   const slider = page.getByTestId('steps-slider');
   await slider.focus();
@@ -32,7 +34,7 @@ test('the tree grows stage by stage, every node says why it died, and bound and 
   await expect(slider).toHaveAttribute('aria-valuetext', /^Stage 0 of [\d,]+: bound −4\d,\d{3}\.\d\d\.$/);
   await page.getByTestId('branch-algorithm-cassio').check({ force: true });
   await page.getByTestId('steps-last').click();
-  await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
+  await expect(sentence(page)).toHaveText('Proven. No network scores above −45,609.42.');
   expect(await violations(page)).toEqual([]);
 });
 
@@ -62,7 +64,7 @@ test('the tree by arrows, both methods of a run, lists, and what a search worked
   await test.step('bounds by groups make a smaller tree with the same optimum, and both are counted', async () => {
     await reopen(page, PLANS);
     await page.getByTestId('steps-slider').press('End');
-    await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
+    await expect(sentence(page)).toHaveText('Proven. No network scores above −45,609.42.');
     const both = page.getByTestId('branch-both');
     await expect(both).toContainText(/Bounds as published.*nodes.*Bounds by groups too.*nodes/);
     const counts = (await both.locator('dd').allInnerTexts()).map((words) => Number(words.replace(/\D/g, '')));
@@ -73,7 +75,7 @@ test('the tree by arrows, both methods of a run, lists, and what a search worked
     await page.getByTestId('branch-bounds-groups').check({ force: true });
     await expect.poll(async () => Number(await stages())).toBeLessThan(published);
     await page.getByTestId('steps-slider').press('End');
-    await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
+    await expect(sentence(page)).toHaveText('Proven. No network scores above −45,609.42.');
     await expect(both.locator('dd')).toHaveText(counts.map((n) => `${n.toLocaleString('en')} nodes`));
     expect(await violations(page)).toEqual([]);
   });

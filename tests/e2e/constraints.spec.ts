@@ -96,10 +96,19 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
   });
 
   await test.step('an edge is required and taken back', async () => {
-    await page.getByTestId('edge-from').selectOption('asia');
-    await page.getByTestId('edge-to').selectOption('tub');
-    await page.getByTestId('edge-require').click();
-    await expect.poll(() => page.url()).toContain('asia~tub');
+    await page.getByTestId('board-draws-required').check();
+    await variable('tub').dragTo(variable('asia'));
+    await expect.poll(() => page.url()).toContain('req=tub~asia');
+    // Drawn back it is turned, here by keyboard: E, arrows to the other, Enter.
+    await variable('asia').focus();
+    await page.keyboard.press('e');
+    for (let i = 0; i < 8 && !(await variable('tub').evaluate((e) => e === document.activeElement)); i++)
+      await page.keyboard.press('ArrowRight');
+    await expect(page.getByTestId('join-words')).toHaveText('Require asia → tub');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('join-said')).toHaveText('Require asia → tub');
+    await expect.poll(() => page.url()).toContain('req=asia~tub');
+    await page.getByTestId('board-draws-tiers').check();
     await expect(page.getByTestId('compare-required-0')).toHaveAccessibleName(
       'Compare with and without requiring asia → tub',
     );

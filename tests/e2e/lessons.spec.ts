@@ -225,6 +225,17 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
     await page.getByTestId('answer-check').click();
     await expect(card).toHaveAttribute('data-met', 'true');
     await next.click();
+    // The members are found by turning edges: by a click, and by R on the edge that has the focus. One drags another along.
+    const found = page.getByTestId('flip-cards').getByRole('listitem');
+    await expect(found).toHaveCount(1);
+    await page.locator('.flip').first().click();
+    await expect(found).toHaveCount(2);
+    const edge = page.getByTestId('flips').getByRole('button', { name: 'cloudy → rain, reversible' });
+    await edge.focus();
+    await page.keyboard.press('r');
+    await expect(page.getByText('Reversed: rain → cloudy and cloudy → sprinkler.')).toHaveCount(1);
+    await expect(found).toHaveCount(3);
+    await expect(found.last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     await type(page, '4');
     await expect(verdict).toContainText('both arrows meet at cloudy');
     await type(page, '3');

@@ -1,8 +1,8 @@
 // On a touch screen every control is at least 44 px high and wide, in every view; except for controls in a line of
-// text, and parts of a picture, which can be zoomed.
+// text, and parts of a picture, which can be zoomed. Edges are drawn by a finger.
 
-import type { Page } from '@playwright/test';
-import { expect, goTo, open, test } from './page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, goTo, open, reopen, test } from './page.ts';
 
 /** Views to check, of every place. */
 const VIEWS = [
@@ -45,6 +45,22 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
+/** Drags with one finger from the middle of one part of the page to that of another. */
+async function touchDrag(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded();
+  const devtools = await page.context().newCDPSession(page);
+  const [a, b] = (await Promise.all([from.boundingBox(), to.boundingBox()])).map((box) => {
+    if (!box) throw new Error('not on the page');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  await touch('touchStart', [a]);
+  for (const share of [0.2, 0.6, 1])
+    await touch('touchMove', [{ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) }]);
+  await touch('touchEnd', []);
+}
+
 test('whatever is pressed is large enough for a finger, in every view', { tag: '@phone' }, async ({
   page,
   isMobile,
@@ -57,4 +73,35 @@ test('whatever is pressed is large enough for a finger, in every view', { tag: '
       await expect.poll(() => tooSmall(page), view).toEqual([]);
     });
   }
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+  ])
+    await test.step(`an edge is drawn by a finger at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=constraints');
+      await page.getByTestId('board-draws-forbidden').check();
+      await touchDrag(page, page.getByTestId('board-smoke'), page.getByTestId('board-lung'));
+      await expect.poll(() => page.url()).toContain('forbid=smoke~lung');
+
+      await reopen(page, `#v=1&data=asia.1&n=1000&seed=289&view=contest&contest=p.${'A'.repeat(43)}`);
+      const board = page.getByTestId('contest-picture');
+      const named = (name: string) => board.getByRole('button', { name, exact: true });
+      await touchDrag(page, named('smoke'), named('lung'));
+      await expect(named('smoke → lung')).toHaveCount(1);
+      // Or by two taps; after the first one a handle appears.
+      await named('lung').tap();
+      const grip = await board.locator('.join-grip').boundingBox();
+      expect(Math.min(grip?.width ?? 0, grip?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await touchDrag(page, board.locator('.join-dot'), named('either'));
+      await expect(named('lung → either')).toHaveCount(1);
+      await named('either').tap();
+      await named('smoke').tap();
+      await expect(page.getByTestId('join-words')).toHaveText(
+        'This would close a cycle: either → smoke → lung → either',
+      );
+      await expect(board.locator('[data-edge]')).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await tooSmall(page)).toEqual([]);
+    });
 });

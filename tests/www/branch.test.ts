@@ -15,6 +15,8 @@ import {
   tally,
 } from '../../www/features/steps/branch/model.ts';
 import { placeTree } from '../../www/features/steps/branch/picture.ts';
+import { type Slice, sentences } from '../../www/features/steps/branch/words.ts';
+import { paceOf } from '../../www/features/steps/transport.tsx';
 import type { BranchTrace } from '../../www/generated/protocol.ts';
 import { arrows } from '../values.ts';
 import { message } from './message.ts';
@@ -108,4 +110,18 @@ test('nodes of a level do not overlap, and each is above the middle of its child
     assert.ok(xs.slice(1).every((x, i) => x - xs[i] >= 112));
   }
   assert.ok(nodes.every(({ x, y }) => x >= 56 && x <= width - 56 && y >= 22 && y <= height - 22));
+});
+
+test('a proof ends with what is proven, not with its last node', () => {
+  const trace = { ...grown(2), proven: true, best: -1.5 };
+  const at = lengthOf(trace) - 1;
+  const slice = { trace, names: [], at, unit: { show: String, size: String }, cassio: true } as unknown as Slice;
+  assert.match(String(sentences(slice)[0]), /^Proven\. No network scores above -1\.5\.$/);
+  assert.match(String(sentences({ ...slice, at: 0 })[0]), /^Node 1 /);
+});
+
+test('a long search plays within a minute, a short one at its own pace', () => {
+  assert.equal(paceOf(700, 10), 700);
+  assert.ok(802 * paceOf(700, 802) <= 60_000);
+  assert.equal(paceOf(700, 0), 700);
 });

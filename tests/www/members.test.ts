@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Score } from '../../www/generated/protocol.ts';
-import { changes, classesOf, letterOf, points, range } from '../../www/model/members.ts';
+import { changes, classesOf, type Edge, flipped, letterOf, points, range } from '../../www/model/members.ts';
 import { learn, loadExample, open } from './direct.ts';
 
 async function learned(id: string, rows: number, score: Score = { kind: 'bic', edgePrior: 1 }) {
@@ -34,6 +34,29 @@ test('the class of Asia: three members, two pairs open, the result first', async
   }
   const [least, most] = range([only]);
   assert.ok(most - least < 1e-9);
+});
+
+test('turning an edge leads to the member that differs least, and drags others along where it must', () => {
+  // a ← b → c, a → b → c and c → b → a: without the collider a → b ← c.
+  const members: Edge[][] = [
+    [
+      [1, 0],
+      [1, 2],
+    ],
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    [
+      [2, 1],
+      [1, 0],
+    ],
+  ];
+  assert.equal(flipped(members, 0, [1, 0]), 1);
+  assert.equal(flipped(members, 0, [1, 2]), 2);
+  assert.equal(flipped(members, 1, [1, 2]), 2, 'a → b is turned too, or both would meet at b');
+  assert.equal(flipped(members, 1, [0, 1]), 0);
+  assert.equal(flipped(members, 0, [0, 2]), 0, 'an edge that no member turns');
 });
 
 test('tic-tac-toe under BIC: 192 networks in 8 classes, each differing in the edges it names', async () => {

@@ -294,8 +294,9 @@ export function Graph(props: Shown) {
         onClick={click}
       >
         {picture.edges.map((edge) => (
+          // A true edge that is found is another element than when it was missed, so that it fades in.
           <Edge
-            key={edge.key}
+            key={edge.kind === 'ghost' ? `${edge.key} missed` : edge.key}
             edge={edge}
             label={edgeLabel(edge)}
             focused={'edge' in focus && focus.edge === edge.key}
