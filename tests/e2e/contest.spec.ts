@@ -55,7 +55,7 @@ test('from the seal to the reveal @phone', { tag: '@first' }, async ({ page }) =
   await expect(page.locator('body')).not.toContainText('2,230.66');
   await addEdge(page, 'smoke', 'lung');
   await expect(page.getByTestId('contest-score')).toHaveText('−2,895.49');
-  await expect(page.getByTestId('contest-picture')).toHaveAccessibleName('Your network: smoke → lung');
+  await expect(page.getByRole('group', { name: 'Your network: smoke → lung' })).toHaveCount(1);
   await addEdge(page, 'lung', 'either');
   // What the link's author has hidden is said for the teacher only, not before the contest.
   await expect(page.getByTestId('lesson')).toHaveCount(0);

@@ -86,6 +86,7 @@ test('whatever is pressed is large enough for a finger, in every view', { tag: '
 
       await reopen(page, `#v=1&data=asia.1&n=1000&seed=289&view=contest&contest=p.${'A'.repeat(43)}`);
       const board = page.getByTestId('contest-picture');
+      await board.evaluate((box) => box.scrollIntoView({ block: 'center' }));
       const named = (name: string) => board.getByRole('button', { name, exact: true });
       await touchDrag(page, named('smoke'), named('lung'));
       await expect(named('smoke → lung')).toHaveCount(1);

@@ -18,9 +18,9 @@ import { move } from './hands.ts';
 import { layoutFor } from './places.ts';
 
 /** Maximum number of members of a class whose edges are turned by hand. */
-const MOST = 12;
-/** Margin around the variables of a small picture, in units of the picture. */
-const MARGIN = 8;
+const MAX_MEMBERS = 12;
+/** Margin around the variables of a small picture. */
+const MARGIN_PX = 8;
 
 /** Middle of an edge as drawn, from its path. */
 function middleOf(hit: string) {
@@ -41,16 +41,28 @@ function Small({
   const shown = edges.filter(({ key }) => open.has(key));
   const pills = nodes.filter(({ variable }) => shown.some(({ from, to }) => from === variable || to === variable));
   const side = (of: 'x' | 'y', by: -1 | 1) =>
-    pills.map(({ pill }) => pill[of] + (by * pill[of === 'x' ? 'w' : 'h']) / 2 + by * MARGIN);
+    pills.map(({ pill }) => pill[of] + (by * pill[of === 'x' ? 'w' : 'h']) / 2 + by * MARGIN_PX);
   const [x, y] = [Math.min(...side('x', -1)), Math.min(...side('y', -1))];
   const box = [x, y, Math.max(...side('x', 1)) - x, Math.max(...side('y', 1)) - y];
   return <StillGraph picture={{ ...rest, edges: shown, nodes: pills }} viewBox={box.join(' ')} label={label} />;
 }
 
+/** Signs of turning in the middle of the reversible edges, large enough for a finger. */
+const Turns = ({ picture: { edges }, open }: { picture: Picture; open: ReadonlySet<string> }) =>
+  edges
+    .filter(({ key }) => open.has(key))
+    .map(({ key, hit }) => (
+      <g key={key} class="flip" data-edge={key} transform={middleOf(hit)}>
+        <circle class="flip-hit" r={22} />
+        <circle r={12} />
+        <path d="M-6-3H6L3.5-5.5M6-3 3.5-.5M6 3H-6l2.5-2.5M-6 3l2.5 2.5" />
+      </g>
+    ));
+
 /** Hook that fetches the members of the class, the present result first; null if there are too many. */
 const useMembers = () =>
   useAnswer<Edge[][] | null>('flips', async () => {
-    const found = await askOfResult('members', { limit: MOST });
+    const found = await askOfResult('members', { limit: MAX_MEMBERS });
     return found?.complete ? Array.from({ length: found.count }, (_, k) => edgesOf(found, k)) : null;
   });
 
@@ -108,16 +120,7 @@ export function Flips() {
           onMove={move(names, layout)}
           onMoved={endGesture}
         >
-          {picture.edges.map(
-            ({ key, hit }) =>
-              open.has(key) && (
-                <g key={key} class="flip" data-edge={key} transform={middleOf(hit)}>
-                  <circle class="flip-hit" r={22} />
-                  <circle r={12} />
-                  <path d="M-6-3H6L3.5-5.5M6-3 3.5-.5M6 3H-6l2.5-2.5M-6 3l2.5 2.5" />
-                </g>
-              ),
-          )}
+          <Turns picture={picture} open={open} />
         </Graph>
       </figure>
       <p class="vh" role="status">

@@ -1,49 +1,39 @@
 // Required and forbidden edges: a form with two variables, and lists whose edges can be removed.
 import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import { constrain, unconstrain } from '../model/constraints.ts';
 import type { NamedEdge } from '../model/state.ts';
 import { doc, setDoc } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
-import { PairFields } from '../widgets/pair-fields.tsx';
+import { Select } from '../widgets/choice.tsx';
 import { t } from '../words/text.ts';
 
 /**
  * Form that adds an edge between two chosen variables.
  * @param props `children`: further fields
  */
-export const EdgeForm = ({
+export function EdgeForm({
   names,
   children,
 }: {
   names: string[];
   children?: (edge: NamedEdge, isUsable: boolean) => ComponentChildren;
-}) => {
-  const add = (list: 'required' | 'forbidden', edge: NamedEdge) =>
-    setDoc({ search: constrain(doc.peek().search, list, edge) });
+}) {
+  const [from, setFrom] = useState(names[0] ?? '');
+  const [to, setTo] = useState(names[1] ?? '');
+  const add = (list: 'required' | 'forbidden') => setDoc({ search: constrain(doc.peek().search, list, [from, to]) });
+  const field = { field: 'labeled', class: 'select', options: names };
+  const isUsable = from !== '' && to !== '' && from !== to;
   return (
     <div class="edge-form">
-      <PairFields names={names}>
-        {(edge, ok) => (
-          <>
-            <Button
-              disabled={!ok}
-              testid="edge-require"
-              words={t('search.require')}
-              onClick={() => add('required', edge)}
-            />
-            <Button
-              disabled={!ok}
-              testid="edge-forbid"
-              words={t('search.forbid')}
-              onClick={() => add('forbidden', edge)}
-            />
-            {children?.(edge, ok)}
-          </>
-        )}
-      </PairFields>
+      <Select {...field} label={t('search.from')} testid="edge-from" value={from} onChoose={setFrom} />
+      <Select {...field} label={t('search.to')} testid="edge-to" value={to} onChoose={setTo} />
+      <Button disabled={!isUsable} testid="edge-require" words={t('search.require')} onClick={() => add('required')} />
+      <Button disabled={!isUsable} testid="edge-forbid" words={t('search.forbid')} onClick={() => add('forbidden')} />
+      {children?.([from, to], isUsable)}
     </div>
   );
-};
+}
 
 /** Entry of a list with a button that removes it. */
 export const Removable = (props: { label: string; onRemove: () => void; children: ComponentChildren }) => (

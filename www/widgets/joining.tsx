@@ -30,7 +30,7 @@ export type Hand = {
 type Held = { from: number; to: number | null; at: Point | null };
 
 const MIN_DRAG_PX = 4;
-/** Least size of a variable for a finger, and distance from the border of a variable within which an arrowhead is. */
+/** Size of the handle for a finger; distance from the border of a variable within which an arrowhead is. */
 const [FINGER_PX, HEAD_PX] = [44, 20];
 const SIZE_PX = { head: 14, halo: 5, grip: 8 };
 
@@ -48,22 +48,12 @@ function placeOf(box: Element, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - left + box.scrollLeft, y: clientY - top + box.scrollTop };
 }
 
-/** Variables of the cycle that an edge would close; null for none. */
-function cycleOf({ edges, isPair }: Hand, [from, to]: Edge) {
-  return isPair
-    ? null
-    : cycleBy(
-        edges.filter(([a, b]) => a !== to || b !== from),
-        [from, to],
-      );
-}
-
-/** Words on an edge under the hand, and whether it would close a cycle. */
-function wordsOn(hand: Hand, edge: Edge): [words: string, isBarred: boolean] {
-  const cycle = cycleOf(hand, edge);
-  return cycle
-    ? [t('join.cycle', { cycle: cycle.map((v) => hand.names[v]).join(' → ') }), true]
-    : [hand.tell(edge), false];
+/** Words on an edge under the hand, and whether it would close a cycle; it may replace the edge in the other direction. */
+function wordsOn({ names, edges, isPair, tell }: Hand, [from, to]: Edge): [words: string, isBarred: boolean] {
+  const others = edges.filter(([a, b]) => a !== to || b !== from);
+  const cycle = isPair ? null : cycleBy(others, [from, to]);
+  if (!cycle) return [tell([from, to]), false];
+  return [t('join.cycle', { cycle: cycle.map((v) => names[v]).join(' → ') }), true];
 }
 
 /** Variable or edge of the picture that has the target of an event. */
@@ -118,22 +108,10 @@ function actsIn(
       const key = partOf(target, 'edge');
       return hand().onRemove && hand().edges.find((edge) => pairKey(...edge) === key);
     },
-    /** Variable, other than `from`, at a place. */
-    variableAt(at: Point, from: number) {
-      const near = hand().names.flatMap((_, v) => {
-        const pill = pillOf(box, v);
-        const isIn = [at.x - pill.x, at.y - pill.y].every(
-          (by, i) => Math.abs(by) <= Math.max(i === 0 ? pill.w : pill.h, FINGER_PX) / 2,
-        );
-        return isIn && v !== from ? [{ v, far: distance(at, pill) }] : [];
-      });
-      return near.sort((a, b) => a.far - b.far)[0]?.v ?? null;
-    },
-    /** Moves the focus from a variable to the next in reading order, as the end of the edge. */
+    /** Moves the focus from a variable to the next or the one before, as the end of the edge. */
     walk(v: number, by: 1 | -1) {
-      const pills = hand().names.map((_, one) => ({ one, ...pillOf(box, one) }));
-      const order = pills.sort((a, b) => Math.round(a.y - b.y) || a.x - b.x).map(({ one }) => one);
-      const next = order[(order.indexOf(v) + by + order.length) % order.length];
+      const n = hand().names.length;
+      const next = (v + by + n) % n;
       const from = held()?.from ?? next;
       focus(box, next);
       show({ from, to: next === from ? null : next, at: null });
@@ -161,7 +139,9 @@ function listenPointers({ box, show, held, ...acts }: Acts, options: AddEventLis
     if (!isDragged) box.setPointerCapture(event.pointerId);
     isDragged = true;
     const at = placeOf(box, event);
-    show({ from: pressed.from, to: acts.variableAt(at, pressed.from), at });
+    const under = document.elementsFromPoint(event.clientX, event.clientY).filter((one) => box.contains(one));
+    const to = under.map((one) => partOf(one, 'node')).find((v) => v !== undefined);
+    show({ from: pressed.from, to: to === undefined || Number(to) === pressed.from ? null : Number(to), at });
   };
   const up = ({ type }: PointerEvent) => {
     const now = held();
@@ -187,6 +167,8 @@ function listenPointers({ box, show, held, ...acts }: Acts, options: AddEventLis
   box.addEventListener('pointermove', move as EventListener, options);
   for (const type of ['pointerup', 'pointercancel']) box.addEventListener(type, up as EventListener, options);
   box.addEventListener('click', click as EventListener, options);
+  // A finger that draws does not scroll the page; for parts of an SVG element the style sheet cannot say so.
+  box.addEventListener('touchmove', (event) => pressed && event.preventDefault(), { ...options, passive: false });
 }
 
 function listenKeys({ box, held, ...acts }: Acts, options: AddEventListenerOptions) {
@@ -232,28 +214,17 @@ function useHand(own: { current: Element | null }, hand: Hand) {
 function Line({ box, held, isBarred, isPair }: { box: Element; held: Held; isBarred: boolean; isPair?: boolean }) {
   const { from, to, at } = held;
   const start = pillOf(box, from);
+  const below = start.y + start.h / 2 + SIZE_PX.grip;
   const target = to === null ? null : pillOf(box, to);
   const isSnapped = target && !(isBarred && at);
   const tip = isSnapped ? target : at && { ...at, w: 0, h: 0 };
-  const line =
-    tip &&
-    trimmed(
-      [start, { x: (start.x + tip.x) / 2, y: (start.y + tip.y) / 2 }, tip],
-      start,
-      tip,
-      isPair ? 0 : SIZE_PX.head,
-    );
+  const middle = tip && { x: (start.x + tip.x) / 2, y: (start.y + tip.y) / 2 };
+  const line = middle && trimmed([start, middle, tip], start, tip, isPair ? 0 : SIZE_PX.head);
   const d = line ? pathOf(line.line) : '';
-  const ring = ({ x, y, w, h }: Pill, by: number) => (
-    <rect
-      class="join-ring"
-      x={x - w / 2 - by}
-      y={y - h / 2 - by}
-      width={w + 2 * by}
-      height={h + 2 * by}
-      rx={h / 2 + by}
-    />
-  );
+  const ring = ({ x, y, w, h }: Pill, by: number) => {
+    const size = { width: w + 2 * by, height: h + 2 * by, rx: h / 2 + by };
+    return <rect class="join-ring" x={x - w / 2 - by} y={y - h / 2 - by} {...size} />;
+  };
   return (
     <svg class="joining" aria-hidden="true">
       {ring(start, 0)}
@@ -263,8 +234,8 @@ function Line({ box, held, isBarred, isPair }: { box: Element; held: Held; isBar
       {line?.head && <path class={isBarred ? 'st-gone-head' : 'st-cand-head'} d={line.head} />}
       {!at && (
         <g class="join-grip">
-          <circle cx={start.x} cy={start.y + start.h / 2 + SIZE_PX.grip} r={FINGER_PX / 2} />
-          <circle class="join-dot" cx={start.x} cy={start.y + start.h / 2 + SIZE_PX.grip} r={SIZE_PX.grip} />
+          <circle cx={start.x} cy={below} r={FINGER_PX / 2} />
+          <circle class="join-dot" cx={start.x} cy={below} r={SIZE_PX.grip} />
         </g>
       )}
     </svg>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.tsx';
 import { scoreShown } from '../../model/state.ts';
-import { doc, info, twin } from '../../store/index.ts';
+import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Choice } from '../../widgets/choice.tsx';
 import { DrawBoard } from '../../widgets/draw-board.tsx';
@@ -10,7 +10,6 @@ import { Fact } from '../../widgets/fact.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
-import { PairFields } from '../../widgets/pair-fields.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
 import { building, change, gainOf, handIn, steps, takeNetwork, tried } from './contest.ts';
@@ -51,49 +50,29 @@ function trying(edge: Edge) {
   return t(gain < 0 ? 'contest.worse' : 'contest.better', { edge: wayOf(edge), size: unit().size(Math.abs(gain)) });
 }
 
-/** Network as a board to draw on, or in text mode as two lists of variables and a list of edges. */
+/** Board with the network being built. */
 function Drawing({ isMoving }: { isMoving: boolean }) {
   const all = names.value;
-  const label = t('contest.picture', { edges: list(building.value.map(wayOf)) });
   const named = ([from, to]: [number, number]): Edge => [all[from], all[to]];
-  // A file may have other variables; the line of the score says so.
+  // A file may have other variables; the reason why there is no score says so.
   const edges = building.value
     .map(([from, to]): [number, number] => [all.indexOf(from), all.indexOf(to)])
     .filter((edge) => !edge.includes(-1));
-  if (!twin.value)
-    return (
-      <DrawBoard
-        testid="contest-picture"
-        names={all}
-        edges={edges}
-        isOn={!isMoving}
-        label={label}
-        edgeLabel={(from, to) => wayOf([from, to])}
-        tell={(edge) => trying(named(edge))}
-        onTry={(edge) => {
-          tried.value = edge && withEdge(named(edge));
-        }}
-        onJoin={(edge) => add(named(edge))}
-        onRemove={(edge) => remove(named(edge))}
-      />
-    );
   return (
-    <div class="contest-acts">
-      <PairFields names={all}>
-        {(edge, isUsable) => (
-          <Button disabled={!isUsable} testid="contest-add" words={t('contest.addEdge')} onClick={() => add(edge)} />
-        )}
-      </PairFields>
-      <ul class="contest-edges" aria-label={t('contest.edges')} data-testid="contest-edges">
-        {building.value.map((edge) => (
-          <li key={wayOf(edge)}>
-            <Button look="small" label={t('contest.without', { edge: wayOf(edge) })} onClick={() => remove(edge)}>
-              <bdi>{wayOf(edge)}</bdi> <Icon name="close" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DrawBoard
+      testid="contest-picture"
+      names={all}
+      edges={edges}
+      isOn={!isMoving}
+      label={t('contest.picture', { edges: list(building.value.map(wayOf)) })}
+      edgeLabel={(from, to) => wayOf([from, to])}
+      tell={(edge) => trying(named(edge))}
+      onTry={(edge) => {
+        tried.value = edge && withEdge(named(edge));
+      }}
+      onJoin={(edge) => add(named(edge))}
+      onRemove={(edge) => remove(named(edge))}
+    />
   );
 }
 
@@ -189,17 +168,15 @@ export function Build() {
       )}
       <Drawing isMoving={isMoving} />
       <div class="contest-acts quiet">
-        {!twin.value && (
-          <Choice
-            legend={t('join.drag')}
-            name="contest-drag"
-            options={[false, true]}
-            value={isMoving}
-            words={(one) => t(one ? 'join.moves' : 'join.draws')}
-            onChoose={setMoving}
-          />
-        )}
-        {!twin.value && <span class="join-keys">{t('join.keys')}</span>}
+        <Choice
+          legend={t('join.drag')}
+          name="contest-drag"
+          options={[false, true]}
+          value={isMoving}
+          words={(one) => t(one ? 'join.moves' : 'join.draws')}
+          onChoose={setMoving}
+        />
+        <span class="join-keys">{t('join.keys')}</span>
         <FileButton
           look="link"
           accept=".gph,.csv,.txt"

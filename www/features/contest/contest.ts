@@ -79,7 +79,7 @@ export const refused = computed(() =>
  * Formats an entry as a line to hand in: name and score for people, then the encoded network for the page.
  * @param score formatted score
  */
-export const lineOf = async (entry: Entry, score: string) => `${entry.name} · ${score} · ${await packEntry(entry)}`;
+const lineOf = async (entry: Entry, score: string) => `${entry.name} · ${score} · ${await packEntry(entry)}`;
 
 /** Text of all entries, one per line, from which the page can collect them again. */
 export async function entriesText(show: (score: number) => string) {

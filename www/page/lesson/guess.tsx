@@ -1,12 +1,11 @@
-// Guess of the network before it is revealed: the variables are shown without edges. The reader joins pairs by hand, by
-// keyboard or by two lists, and then reveals the network. Nothing here depends on the network.
+// Guess of the network before it is revealed: the variables are shown without edges. The reader joins pairs by hand or
+// by keyboard, and then reveals the network. Nothing here depends on the network.
 import { useMemo } from 'preact/hooks';
 import { Icon } from '../../draw/icons.tsx';
 import { type Pair, pairName, samePair } from '../../model/question.ts';
-import { guessed, guesses, info, outcome, reveal, twin } from '../../store/index.ts';
+import { guessed, guesses, info, outcome, reveal } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { DrawBoard } from '../../widgets/draw-board.tsx';
-import { PairFields } from '../../widgets/pair-fields.tsx';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { t } from '../../words/text.ts';
 
@@ -40,15 +39,6 @@ function Board({ names, pairs }: { names: string[]; pairs: Pair[] }) {
   );
 }
 
-/** Form to guess without the picture: two lists of variables and a button. */
-const Lists = ({ names }: { names: string[] }) => (
-  <div class="guess-lists" data-testid="guess-lists">
-    <PairFields names={names} labels={['lesson.first', 'lesson.second']}>
-      {(pair, isUsable) => <Button disabled={!isUsable} words={t('lesson.join')} onClick={() => toggle(pair)} />}
-    </PairFields>
-  </div>
-);
-
 export function Guess() {
   const data = info.value;
   const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
@@ -59,7 +49,7 @@ export function Guess() {
         <h1 data-testid="sentence">{t('lesson.guess')}</h1>
         <p data-testid="second">{t('lesson.guessHow')}</p>
       </div>
-      {twin.value ? <Lists names={names} /> : <Board names={names} pairs={pairs} />}
+      <Board names={names} pairs={pairs} />
       <div class="below guess-below">
         <ul class="guesses" aria-label={t('lesson.guesses')} data-testid="guesses">
           {pairs.map((pair) => (
