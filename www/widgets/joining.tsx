@@ -115,7 +115,6 @@ function actsIn(
       const from = held()?.from ?? next;
       focus(box, next);
       show({ from, to: next === from ? null : next, at: null });
-      if (next !== from) say(wordsOn(hand(), [from, next])[0]);
     },
   };
 }
@@ -263,7 +262,7 @@ export function Joining(hand: Hand) {
         </p>
       )}
       <p ref={own} class="vh" role="status" data-testid="join-said">
-        {said}
+        {words || said}
       </p>
     </>
   );
