@@ -231,12 +231,11 @@ function Line({ box, held, isBarred, isPair }: { box: Element; held: Held; isBar
       {line && !isBarred && <path class="st-cand-rim" d={d} />}
       {line && <path class={isBarred ? 'st-gone' : 'st-cand'} d={d} />}
       {line?.head && <path class={isBarred ? 'st-gone-head' : 'st-cand-head'} d={line.head} />}
-      {!at && (
-        <g class="join-grip">
-          <circle cx={start.x} cy={below} r={FINGER_PX / 2} />
-          <circle class="join-dot" cx={start.x} cy={below} r={SIZE_PX.grip} />
-        </g>
-      )}
+      {/* Hidden, not removed, while it is dragged: the finger's events go to it. */}
+      <g class={at ? 'join-grip held' : 'join-grip'}>
+        <circle cx={start.x} cy={below} r={FINGER_PX / 2} />
+        <circle class="join-dot" cx={start.x} cy={below} r={SIZE_PX.grip} />
+      </g>
     </svg>
   );
 }
