@@ -38,6 +38,15 @@ test('the lesson: asia has no edges, and the question shows what its edge would 
   const inspector = page.getByTestId('inspect-edge');
   await expect(inspector).toContainText('net loss');
   await expect(inspector).toContainText('The true network has this edge');
+  // Where the slider passes the mark of an edge, that edge fades in, and no other.
+  await page.evaluate(() => {
+    const faded: unknown[] = [];
+    Object.assign(window, { faded });
+    addEventListener('animationstart', ({ target }) => faded.push((target as SVGElement).dataset.edge));
+  });
+  await page.locator('#rows').press('End');
+  const edge = await page.getByRole('button', { name: /^asia (?:and|to) tub, / }).getAttribute('data-edge');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([edge]);
 });
 
 test('the picture is walked, drawn as class and DAG, told in words, and moved', { tag: '@first' }, async ({ page }) => {
