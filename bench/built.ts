@@ -56,5 +56,5 @@ export async function openView(page: Page, view: string) {
   await page.getByTestId(`mode-${mode}`).click();
   await page.getByTestId(`place-${place}`).click();
   if (tabsOf(place).length > 1) await page.getByTestId(`tab-${tab[0]}`).click();
-  if (tab.length > 1) await page.getByTestId(`view-${view}`).check();
+  if (tab.length > 1) await page.getByTestId(`view-${view}`).click();
 }

@@ -201,7 +201,7 @@ test('a teacher composes a lesson from the page; a student runs its link and han
     await expect(page.getByTestId('lesson-more')).toHaveText('Rows: 5,000');
     await page.getByTestId('lesson-close').click();
     await page.getByTestId('place-class').click();
-    await page.getByTestId('view-compose').check();
+    await page.getByTestId('view-compose').click();
     await page.getByTestId('compose-link').click();
     await expect(page.getByTestId('compose-editor')).toContainText('Copied.');
   });
@@ -229,7 +229,7 @@ test('a teacher composes a lesson from the page; a student runs its link and han
   });
   await theirs.close();
   await test.step('the teacher sees guesses over the network, by keyboard too, and the words', async () => {
-    await page.getByTestId('view-class').check();
+    await page.getByTestId('view-class').click();
     await page.getByTestId('class-text').fill(text);
     await page.getByTestId('class-add').click();
     await expect(page.getByTestId('sentence')).toHaveText('1 student handed in “Edges of Asia”.');

@@ -38,7 +38,7 @@ test('all edges: the table beside the graph, every edge graded, the pair selecte
   const place = () => page.getByTestId('edges-picture').locator('[data-node="0"]').boundingBox();
   const order = () => rows.evaluateAll((all) => all.slice(0, 7).map((row) => (row as HTMLElement).dataset.pair));
   const [there, pairs] = [await place(), await order()];
-  await page.getByTestId('view-posterior').check();
+  await page.getByTestId('view-posterior').click();
   await isAt(page, 'posterior');
   await expect(page.getByTestId('sentence')).toContainText('All 7 edges are strong.');
   await expect(page.getByTestId('edge-directions')).toBeVisible();

@@ -12,7 +12,7 @@ test('keys choose views, can be switched off, and the theme is chosen', { tag: '
     await expect(page.getByTestId('help')).toBeFocused();
     await page.keyboard.press('4');
     await isAt(page, 'parents');
-    await page.getByTestId('view-scores').check();
+    await page.getByTestId('view-scores').click();
     await page.keyboard.press('[');
     await isAt(page, 'edges');
     await page.keyboard.press(']');

@@ -199,7 +199,7 @@ export async function goTo(page: Page, view: string) {
   await page.getByTestId(`place-${place}`).click();
   const [first] = tabOf(view as View);
   if (tabsOf(place).length > 1) await page.getByTestId(`tab-${first}`).click();
-  if (tabOf(view as View).length > 1) await page.getByTestId(`view-${view}`).check();
+  if (tabOf(view as View).length > 1) await page.getByTestId(`view-${view}`).click();
 }
 
 /** Waits until a view is open. */
