@@ -8,8 +8,9 @@ import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { newRecipe } from '../../www/link/preparation.ts';
 import { begin } from '../../www/model/history.ts';
 import { type Doc, learnKey, OPENING_DATA, opening } from '../../www/model/state.ts';
-import { setDoc } from '../../www/store/document.ts';
+import { isQuiet, setDoc } from '../../www/store/document.ts';
 import { before as beforeLesson, dropWay, startBefore } from '../../www/store/lessons/before.ts';
+import { QUIET } from '../../www/store/lessons/cell.ts';
 import { docOfState, factsOf, keyText, STEADY, withKeys } from '../../www/store/lessons/facts.ts';
 import { type Check, changesOf, type Ground, judge, rightOption, solution } from '../../www/store/lessons/judge.ts';
 import * as lesson from '../../www/store/lessons/lesson.ts';
@@ -379,6 +380,38 @@ test('a link to a step is not met by what the page showed before it; what was le
   await until('uncovered', () => page.doc.peek().lesson.hide.length === 0);
   await lesson.openStep('score-weighs', 3);
   assert.deepEqual(page.doc.peek().selected, { kind: 'edge', from: 'smoke', to: 'bronc' });
+});
+
+test('the stage of a step has the picture alone; what a step names is shown, and in Explore all is', async () => {
+  const panels = all.flatMap(({ id, steps: own }) =>
+    own.flatMap(({ show = [] }, i) => (show.includes('inspector') ? [`${id} ${i + 1}`] : [])),
+  );
+  assert.ok(panels.length > 0 && panels.length < 0.1 * steps.length, String(panels));
+  for (const { step, where } of steps) {
+    for (const part of step.show ?? []) assert.ok([...QUIET, 'members'].includes(part), `${where}: ${part}`);
+    const said = sentencesOf(step).join(' ');
+    if (/\bpanel\b/.test(said)) assert.ok(step.show?.includes('inspector'), `${where} speaks of a panel not shown`);
+    if (/\blattice\b/.test(said)) assert.match(step.state, /view=parents/, `${where} speaks of a lattice not shown`);
+  }
+  await lesson.openStep('bayesian-network', 2);
+  await until('entered', () => lesson.current.peek()?.at === 2);
+  for (const part of QUIET) assert.ok(isQuiet(part), part);
+  await lesson.openStep('bayesian-network', 5);
+  assert.deepEqual([isQuiet('inspector'), isQuiet('sentence')], [false, true]);
+  await lesson.openStep('asia-alone', 5);
+  assert.deepEqual([isQuiet('rows'), isQuiet('inspector')], [false, true], 'the slider that the step asks to move');
+  lesson.explore();
+  for (const part of QUIET) assert.ok(!isQuiet(part), part);
+});
+
+test('the proof that a reader plays to its end takes less than a minute', async () => {
+  const { steps: own } = lessons.find(({ id }) => id === 'proof-closing') as lesson.Lesson;
+  const played = own.filter(({ check }) => check?.kind === 'reaches');
+  assert.equal(played.length, 1);
+  const [{ state, facts }] = played;
+  const { stages } = await factsOf({ stages: facts?.stages ?? '' }, await docOfState(state), state);
+  // The player takes at most one second for a step.
+  assert.ok(Number(stages.value) < 60, `${stages.value} steps`);
 });
 
 test('of two answers given at once the later one is judged', async () => {

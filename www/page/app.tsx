@@ -5,7 +5,7 @@ import { placeOf } from '../model/places.ts';
 import { DataCard } from '../setup/data-card.tsx';
 import { ScoreCard } from '../setup/score-card.tsx';
 import { SearchCard } from '../setup/search-card.tsx';
-import { before, doc, isHidden, lesson, missing, shared, sheetOpen } from '../store/index.ts';
+import { before, doc, isHidden, isQuiet, lesson, missing, shared, sheetOpen } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
@@ -26,10 +26,10 @@ const isTaught = () => {
   return !course && view !== 'contest' && (hide.length > 0 || task !== '' || predict);
 };
 
-/** Cards of the setup that the link's author has not hidden. */
+/** Cards of the setup that neither a lesson nor the link's author has hidden. */
 const setup = () => [
-  ...(isHidden('data') ? [] : [<DataCard key="data" />]),
-  ...(isHidden('score')
+  ...(isQuiet('data') ? [] : [<DataCard key="data" />]),
+  ...(isQuiet('score')
     ? []
     : [
         doc.value.data.kind === 'list' ? (
@@ -40,7 +40,7 @@ const setup = () => [
           <ScoreCard key="score" />
         ),
       ]),
-  ...(isHidden('search')
+  ...(isQuiet('search')
     ? []
     : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
 ];
@@ -55,8 +55,10 @@ export function App() {
     'app',
     sheetOpen.value && 'sheet-open',
     embed && 'embed',
-    (embed || isHidden('inspector') || isWhole()) && 'no-aside',
-    isHidden('sentence') && 'no-sentence',
+    (embed || isQuiet('inspector') || isWhole()) && 'no-aside',
+    isQuiet('sentence') && 'no-sentence',
+    isQuiet('controls') && 'no-controls',
+    isQuiet('rows') && 'no-rows',
     doc.value.course && 'in-lesson',
   ];
   return (
@@ -83,8 +85,9 @@ export function App() {
               {before.value && <Late part="SessionChip" />}
             </div>
             <Stage />
+            {doc.value.course && <Late part="MemberPictures" />}
           </main>
-          {!embed && !isHidden('inspector') && !isWhole() && <Aside />}
+          {!embed && !isQuiet('inspector') && !isWhole() && <Aside />}
         </div>
         {!isHidden('runbar') && (isFree(doc.value) ? <Late part="BnfinderBar" /> : <RunBar />)}
         {embed && <Late part="EmbedFoot" />}

@@ -10,7 +10,7 @@ export {
   ExperimentFacts,
   RulesExample,
 } from '../features/experiments/late.ts';
-export { LessonColumn } from '../features/lessons/late.ts';
+export { LessonColumn, MemberPictures } from '../features/lessons/late.ts';
 export { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.tsx';
 export { ClaimNote } from '../result/claim-note.tsx';
 export { ClaimedNetwork } from '../result/claimed-network.tsx';

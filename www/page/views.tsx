@@ -7,7 +7,7 @@ import { isFree } from '../model/experiments/choice.ts';
 import { placeOf, viewsOf } from '../model/places.ts';
 import { Inspector } from '../result/inspector.tsx';
 import { NetworkView } from '../result/network.tsx';
-import { doc, isHidden, isProving, isRevealed, missing, outcome, resultOpen, shared } from '../store/index.ts';
+import { doc, isProving, isQuiet, isRevealed, missing, outcome, resultOpen, shared } from '../store/index.ts';
 import { Late } from '../widgets/late.tsx';
 import { t } from '../words/text.ts';
 
@@ -126,7 +126,7 @@ export function Stage() {
   if (mustWait(view)) return <Late part="NotYet" />;
   if (needsRows(view)) return <Late part="NeedsRows" />;
   if (isClaim(view)) return <Late part="ClaimedNetwork" />;
-  if (View && isHidden('sentence')) {
+  if (View && isQuiet('sentence')) {
     return (
       <>
         <h1 class="vh">{t(`app.${doc.value.view}`)}</h1>

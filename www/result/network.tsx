@@ -16,6 +16,7 @@ import {
   info,
   isHidden,
   isProving,
+  isQuiet,
   isRevealed,
   judged,
   lesson,
@@ -427,7 +428,7 @@ function Shown() {
             {more.join(' ')}
           </p>
         )}
-        {!isHidden('inspector') && <ToResult />}
+        {!isQuiet('inspector') && <ToResult />}
       </div>
       <div class="invite">
         <RowsSlider />

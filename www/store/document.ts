@@ -13,6 +13,7 @@ import {
   withData,
 } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
+import { type QuietPart, shownByStep } from './lessons/cell.ts';
 import {
   dialog,
   doc,
@@ -120,6 +121,10 @@ export function hideAgain() {
 
 /** Whether the author of the link has hidden a part of the page. */
 export const isHidden = (part: typeof import('../model/state.ts').HIDABLE[number]) => lesson.value.hide.includes(part);
+
+/** Whether a part of the page is out of sight: in a lesson, or since the author of the link has hidden it. */
+export const isQuiet = (part: QuietPart) =>
+  (doc.value.course !== null && !shownByStep.value.includes(part)) || lesson.value.hide.includes(part);
 
 /** Shows all parts that the author of the link has hidden, and no longer requires guesses. */
 export const showEverything = () => setDoc(untaught(doc.peek()));

@@ -97,6 +97,7 @@ export function Check({ check, step, facts }: { check: LessonCheck; step: Step; 
       class="lesson-check"
       data-testid="lesson-card"
       data-met={isMet.value}
+      data-page={isPages}
       aria-label={filled(check.ask, facts)}
     >
       <h3>

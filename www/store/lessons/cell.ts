@@ -1,4 +1,4 @@
-// Cell of the table of counts that the open step of a lesson frames.
+// Demands of the open step of a lesson on the page: the cell of the table of counts to frame, and the parts to show.
 import { signal } from '@preact/signals';
 
 /** Cell of the table of counts: index of a combination of parents' levels, and of a level of the child; from 0. */
@@ -6,3 +6,10 @@ export type Cell = { row: number; level: number };
 
 /** Cell that the open step of a lesson frames; null if there is none. */
 export const cellOfStep = signal<Cell | null>(null);
+
+/** Parts of the page that a lesson hides unless a step asks for them. `controls`: switches and estimates of a view. */
+export const QUIET = Object.freeze(['data', 'score', 'search', 'sentence', 'inspector', 'controls', 'rows'] as const);
+export type QuietPart = (typeof QUIET)[number];
+
+/** Parts that the open step of a lesson asks for: quiet ones, and `members` for pictures of the equivalent networks. */
+export const shownByStep = signal<readonly string[]>([]);

@@ -13,7 +13,7 @@ import { parts } from '../parts.ts';
 import { once, turns } from '../sequence.ts';
 import { dialog, doc, lessonLeft } from '../signals.ts';
 import { before, isTakenUp, remember } from './before.ts';
-import { type Cell, cellOfStep } from './cell.ts';
+import { type Cell, cellOfStep, QUIET, shownByStep } from './cell.ts';
 import { docOfState, type Facts, factsOf, isBare, keyText, STEADY, withKeys, withPartsOf } from './facts.ts';
 import { type Check, type Ground, judge, solution } from './judge.ts';
 import { ownLesson } from './own.ts';
@@ -22,8 +22,8 @@ import { allHold, type Condition } from './say.ts';
 
 /**
  * Step of a lesson. `say`: heading; `state`: page state as keys of a link; `cover`: keys with other values until the
- * check is met, which hide the answer; `cell`: cell of the table of counts to frame; `free`: keys that the reader may
- * change; `claims`: assumptions of its sentences, which a test compares with the data.
+ * check is met, which hide the answer; `cell`: cell of the table of counts to frame; `show`: parts of the page to show
+ * beside the picture; `free`: keys that the reader may change; `claims`: assumptions of its sentences, which a test compares with the data.
  */
 export type Step = {
   say: string;
@@ -31,6 +31,7 @@ export type Step = {
   state: string;
   cover?: string;
   cell?: Cell;
+  show?: string[];
   free?: string[];
   facts?: Record<string, string>;
   claims?: Condition[];
@@ -364,6 +365,12 @@ function watch() {
   });
 }
 
+/** Parts of the page to show in a step; all of them in an own lesson that was made before parts could be chosen. */
+const partsShown = (id: string, { show, free = [] }: Step) => [
+  ...(show ?? (ownLesson(id) ? QUIET : [])),
+  ...(free.includes('n') ? ['rows'] : []),
+];
+
 /** Resets the answers when a step begins; if a link names only the step, brings the page to the step's state. */
 function enter() {
   let entered = '';
@@ -378,6 +385,7 @@ function enter() {
     if (name === entered) return;
     entered = name;
     cellOfStep.value = now?.step.cell ?? null;
+    shownByStep.value = now ? partsShown(now.lesson.id, now.step) : [];
     if (!now) return;
     batch(() => {
       attempt.begin(progressOf(now.lesson.id).answers[now.at]);

@@ -70,7 +70,7 @@ export function undelete() {
 }
 
 /** New step with a page state and empty texts. */
-export const stepAt = (state: string): Step => ({ say: '', more: '', state });
+export const stepAt = (state: string): Step => ({ say: '', more: '', state, show: [] });
 
 /** New lesson without steps. */
 export const emptyLesson = (id: string): Lesson => ({

@@ -65,6 +65,7 @@ export const STEP_FIELDS: Record<string, Is> = {
   state: isText,
   cover: maybe(isText),
   cell: maybe(parts({ row: isNumber, level: isNumber })),
+  show: maybe(list(isText)),
   free: maybe(list(isText)),
   facts: maybe((x) => isObject(x) && Object.entries(x).every(([name, text]) => FACT_NAME.test(name) && isText(text))),
   claims: maybe(conditions),
