@@ -5,6 +5,7 @@ import { test } from 'vitest';
 import { csvOf } from '../../www/features/class/csv.ts';
 import { fits, groundOf, inWords, judged } from '../../www/features/class/grades.ts';
 import { guessedAt, guessesOf, mistaken } from '../../www/features/class/guesses.ts';
+import { allMade, asksForEdges } from '../../www/features/class/notes/handout.tsx';
 import { answersArray, answersIn, checkAnswers, type HandIn, packAnswers, tidyName } from '../../www/link/answers.ts';
 import { seal } from '../../www/link/bytes.ts';
 import { csvRows } from '../../www/model/csv.ts';
@@ -322,7 +323,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   const lines = linesOf(asia);
   assert.deepEqual(lines, [
     '1. Why is the edge missing? In these rows it adds less to the fit than its parameter costs. (right after 1 wrong answer)',
-    '2. Given asia = yes, what percentage has tub = yes? One decimal. 4.1 (shown)',
+    '2. Of the rows with asia = yes, what percentage has tub = yes? One decimal. 4.1 (shown)',
   ]);
   const text = await answersOf(asia, '  Ada  ', 1_764_000_000_000);
   const again = await answersOf(asia, 'Ada', 1_764_000_060_000);
@@ -391,4 +392,24 @@ test('every lesson has notes for its teacher, and no number of the data is typed
       assert.match(words, /[.?]$/, `${id}: ${words}`);
     }
   }
+});
+
+test('a handout has what each question needs, and nothing that answers another one', async () => {
+  const garden = lesson.lessons.find(({ id }) => id === 'bayesian-network');
+  const weighs = lesson.lessons.find(({ id }) => id === 'score-weighs');
+  assert.ok(garden && weighs);
+  // The second question is about an entry of a table: the table is printed, and the answer is in it.
+  const sheet = await allMade(garden, () => true);
+  const { table, answer } = sheet[1];
+  assert.deepEqual(table?.head, ['sprinkler', 'rain', 'wet_grass = yes']);
+  assert.deepEqual(table?.rows.find(([sprinkler, rain]) => sprinkler === 'no' && rain === 'yes')?.at(-1), `${answer}%`);
+  assert.ok(sheet.every((of, i) => i === 1 || of.table === null));
+  // The first one asks for the edges: table and pictures, which show them, are on a sheet of their own.
+  assert.ok(asksForEdges(garden) && !asksForEdges(weighs));
+  assert.ok(sheet[0].picture === null && sheet.some(({ picture }) => picture));
+  // The third step of another lesson states what its first step asks: a blank is printed in its place.
+  const [first, , third] = await allMade(weighs, () => true);
+  assert.match(String(third.blank.gain.value), /^____ .*1\)$/);
+  assert.equal(Number(third.facts.gain.value).toFixed(2), first.answer);
+  assert.equal(third.blank.cost, third.facts.cost);
 });

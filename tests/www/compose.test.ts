@@ -1,13 +1,15 @@
 // Lessons composed by teachers: states are added, new checks of every kind are valid, errors are reported with their
 // place, and the exported link and file open as the same lesson.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { numbersOf, withCheck } from '../../www/features/class/compose/drafts.ts';
+import { numbersOf, shownAt, withCheck } from '../../www/features/class/compose/drafts.ts';
 import { CONDITION, EDGE, MOVE, NAMED, PAIR, readLines, writeLines } from '../../www/features/class/compose/lines.ts';
 import { opening } from '../../www/model/state.ts';
 import { setDoc } from '../../www/store/document.ts';
 import { docOfState, factsOf } from '../../www/store/lessons/facts.ts';
 import { digestOf } from '../../www/store/lessons/hand-in.ts';
+import { type Check, judge, solution } from '../../www/store/lessons/judge.ts';
 import * as lesson from '../../www/store/lessons/lesson.ts';
 import * as own from '../../www/store/lessons/own.ts';
 import { progressOf, recordMet } from '../../www/store/lessons/progress.ts';
@@ -125,7 +127,7 @@ test('what is wrong is named with its step, its part and what to do', async () =
 
 test('every kind of check begins with something that runs on the state', async () => {
   const base = { say: 'Say.', more: 'More.', state: STATE };
-  for (const kind of ['choice', 'number', 'guess', 'set', 'predict', 'reaches', 'text'] as const) {
+  for (const kind of ['choice', 'guess', 'set', 'predict', 'reaches', 'text'] as const) {
     const step = await withCheck(base, kind);
     const written = JSON.parse(JSON.stringify(step), (key, value) =>
       value === '' && key !== 'state' ? 'n=12000' : value,
@@ -144,6 +146,45 @@ test('every kind of check begins with something that runs on the state', async (
   assert.equal(Number(facts.gain.value).toFixed(2), '1.23');
   for (const { name } of [...numbers, ...(await numbersOf('data=asia.1&n=500&seed=1&sel=tub'))])
     assert.ok(Object.hasOwn(strings.compose.numbers, name), name);
+});
+
+test('the right number is typed, or one that the page shows, and it is never a number that nobody chose', async () => {
+  const base = { say: 'Say.', more: '', state: 'data=asia.1&n=1000&seed=289', check: undefined };
+  const drafted = await withCheck(base, 'number');
+  const problemsWith = async (check: unknown, facts?: Record<string, string>) =>
+    (await problemsOf({ ...sound(), steps: [{ ...drafted, facts, check }] })).map(
+      ({ part, what }) => `${part} ${what}`,
+    );
+  const asked = { ...drafted.check, ask: 'How many edges has it?' };
+  assert.deepEqual(await problemsWith(asked), ['value noNumber'], 'no answer is right before one is given');
+  const typed = { ...asked, value: '7', decimals: 0 } as Check;
+  assert.deepEqual(await problemsWith(typed), []);
+  assert.deepEqual(await problemsWith({ ...typed, value: 'seven' }), ['value noFact']);
+  const by = { doc: await docOfState(base.state), state: base.state, facts: {} };
+  for (const answer of ['7', '7.0', '7,00']) assert.equal((await judge(typed, answer, by)).right, true, answer);
+  for (const answer of ['8', '7.1', '-7']) assert.equal((await judge(typed, answer, by)).right, false, answer);
+  assert.equal(await solution(typed, by), '7');
+  const slip = { ...typed, slips: [{ value: '8', why: 'asia has no edge.' }] } as Check;
+  assert.deepEqual(await problemsWith(slip), []);
+  assert.equal((await judge(slip, '8', by)).why, 'asia has no edge.');
+  // All numbers of the network can be chosen; where probabilities are shown, these too, with the evidence that is set.
+  const shown = await shownAt(base.state);
+  const numberOf = (name: string) => shown.find((one) => one.name === name)?.found.value;
+  assert.deepEqual(['edgeCount', 'reversibleCount', 'variables', 'allParameters'].map(numberOf), [7, 2, 8, 17]);
+  const levels = await shownAt('data=sprinkler.1&n=1000&seed=1&view=use&ev=sprinkler~no');
+  const rain = levels.find(({ of }) => of === 'rain=yes');
+  assert.ok(rain && Number(rain.found.value) > 1 && rain.fact === 'chancePercent rain=yes sprinkler=no', rain?.fact);
+  const picked = { ...asked, value: 'edgeCount', decimals: 0 };
+  assert.deepEqual(await problemsWith(picked, { edgeCount: 'edgeCount' }), []);
+});
+
+test('complaints name the parts as the fields are labeled', () => {
+  const { parts } = strings.compose;
+  const source = readFileSync('www/store/lessons/validate.ts', 'utf8');
+  const named = [...source.matchAll(/\bto\.(?:add\(|text\(\w+, )'(\w+)'/g)].map(([, part]) => part);
+  assert.ok(named.length > 20, String(named.length));
+  for (const part of named) assert.ok(Object.hasOwn(parts, part), part);
+  for (const label of Object.values(parts)) assert.match(label, /^[A-Z]/);
 });
 
 test('parts of a check are read from lines as people type them', () => {

@@ -1,7 +1,6 @@
 // View Lessons: four groups with the reader's progress, and one button that continues.
 import '../../words/text-later.ts';
 import './lessons.css';
-import { setDoc } from '../../store/index.ts';
 import { newSheet } from '../../store/lessons/hand-in.ts';
 import {
   furtherLessons,
@@ -19,9 +18,6 @@ import { t } from '../../words/text.ts';
 import { HandIn } from './hand-in.tsx';
 import { isKept } from './kept.ts';
 import { Thumb } from './thumbs.tsx';
-
-/** Other views of the group Learn to which the list links. */
-const BESIDE = ['exercises', 'papers'] as const;
 
 const GROUPS = ['network', 'score', 'search', 'trust'] as const;
 
@@ -121,15 +117,6 @@ export function LessonList() {
       <Further name="own" of={own} />
       <Further name="further" of={furtherLessons} />
       <div class="lesson-foot">
-        {BESIDE.map((view) => (
-          <section key={view}>
-            <h2>{t(`lessons.${view}.title`)}</h2>
-            <p>
-              {t(`lessons.${view}.about`)}{' '}
-              <Button look="link" words={t(`lessons.${view}.open`)} onClick={() => setDoc({ view })} />
-            </p>
-          </section>
-        ))}
         <p class="quiet">
           {t(isKept() ? 'lessons.kept' : 'lessons.notKept')}{' '}
           {begun.length > 0 && (

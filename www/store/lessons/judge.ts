@@ -9,9 +9,12 @@ import { allHold, type Condition, filled } from './say.ts';
 
 /** Option of a multiple-choice check. `right`: true, or the conditions on facts under which the option is right. */
 export type Option = { text: string; right?: true | Condition[]; why: string };
-/** Known mistake: the number that results from it, and the hint. */
+/** Known mistake: the number that results from it (the name of a fact, or a typed number), and the hint. */
 export type Slip = { value: string; why: string };
-/** Check of a step, by its kind. `show`: link keys that bring the page to a state that meets the check. */
+/**
+ * Check of a step, by its kind. `show`: link keys that bring the page to a state that meets the check; `value` of a
+ * number: name of a fact, or a typed number.
+ */
 export type Check = { ask: string } & (
   | { kind: 'choice'; options: Option[] }
   | { kind: 'reaches'; when: Condition[]; show: string; meter?: [label: string, fact: string][] }
@@ -31,7 +34,7 @@ export type Ground = { doc: Doc; state: string; facts: Facts };
 const FEWEST = 20;
 
 /** Brings a typed number to the form that `Number` reads. */
-const tidy = (text: string) =>
+export const tidy = (text: string) =>
   text
     .trim()
     .replace(/[\s']/g, '')
@@ -50,6 +53,9 @@ export const rightOption = (options: Option[], facts: Facts) =>
 const isIt = (typed: number, decimals: number, value: number, slack: number = 0) =>
   Math.abs(typed - value) <= 0.5 * 10 ** -decimals + slack + 1e-9;
 
+/** Number by the name of its fact, or as typed. */
+const numberOf = (value: string, facts: Facts) => Number(Object.hasOwn(facts, value) ? facts[value].value : value);
+
 /** Text of a number with the given number of decimals, in the page's format. */
 const fixed = (value: number, decimals: number) => (decimals === 2 ? decimal(value) : value.toFixed(decimals));
 
@@ -58,7 +64,7 @@ function judgeNumber({ value, decimals, slack, slips = [] }: Of<'number'>, answe
   if (!/^-?\d+(\.\d+)?$/.test(text)) return { right: false, why: t('lessons.notANumber') };
   const typed = Number(text);
   const places = text.split('.')[1]?.length ?? 0;
-  const wanted = Number(facts[value].value);
+  const wanted = numberOf(value, facts);
   if (isIt(typed, places, wanted, slack))
     return places < decimals
       ? { right: false, why: t('lessons.moreDecimals', { n: decimals }) }
@@ -66,7 +72,7 @@ function judgeNumber({ value, decimals, slack, slips = [] }: Of<'number'>, answe
           right: true,
           why: isIt(typed, decimals, wanted) ? '' : t('lessons.rounded', { value: fixed(wanted, decimals) }),
         };
-  const slip = slips.find((one) => isIt(typed, places, Number(facts[one.value].value)));
+  const slip = slips.find((one) => isIt(typed, places, numberOf(one.value, facts)));
   if (slip) return { right: false, why: filled(slip.why, facts) };
   if (isIt(-typed, places, wanted, slack)) return { right: false, why: t('lessons.sign') };
   return { right: false, why: t(typed < wanted ? 'lessons.tooSmall' : 'lessons.tooLarge') };
@@ -177,7 +183,7 @@ const KINDS: { [K in Check['kind']]: Kind<Of<K>> } = {
   number: {
     form: () => ({ kind: 'number' }),
     judge: (check, answer, ground) => judgeNumber(check, String(answer), ground),
-    solution: ({ value, decimals }, { facts }) => Number(facts[value].value).toFixed(decimals),
+    solution: ({ value, decimals }, { facts }) => numberOf(value, facts).toFixed(decimals),
   },
   text: {
     form: () => ({ kind: 'text' }),

@@ -102,6 +102,10 @@ function conditions(to: Problems, x: unknown, part: string, facts: readonly unkn
   else for (const one of x) if (!isCondition(one, facts)) to.add(part, 'badCondition', { value: shown(one) });
 }
 
+/** Whether a value is the name of a fact, or a typed number. */
+const isNumberIn = (x: unknown, facts: readonly unknown[]) =>
+  facts.includes(x) || (typeof x === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(x));
+
 /** Name in an untrusted value, shortened to be shown in a sentence; empty if the value is no text. */
 const nameOf = (x: unknown) => (typeof x === 'string' ? x.slice(0, 40) : '');
 
@@ -138,7 +142,8 @@ const KINDS: Record<Check['kind'], (to: Problems, check: Record<string, unknown>
       else if (meter.length > SEVERAL) to.add('meter', 'tooMany', { n: meter.length, most: SEVERAL });
     },
     number(to, { value, decimals, slack = 0, slips = [] }, facts) {
-      if (!facts.includes(value)) to.add('value', 'noFact', { name: nameOf(value) });
+      if (value === '') to.add('value', 'noNumber');
+      else if (!isNumberIn(value, facts)) to.add('value', 'noFact', { name: nameOf(value) });
       if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 6)
         to.add('decimals', 'decimals', { most: 6 });
       if (typeof slack !== 'number' || !(slack >= 0 && slack <= SLACK)) to.add('slack', 'slack', { most: SLACK });
@@ -151,7 +156,7 @@ const KINDS: Record<Check['kind'], (to: Problems, check: Record<string, unknown>
           return;
         }
         to.keys(slip, ['value', 'why'], part);
-        if (!facts.includes(slip.value)) to.add(part, 'noFact', { name: nameOf(slip.value) });
+        if (!isNumberIn(slip.value, facts)) to.add(part, 'noFact', { name: nameOf(slip.value) });
         to.text(slip, 'why', { part });
       });
     },
@@ -255,12 +260,13 @@ async function stepOf(to: Problems, step: unknown) {
   }
   to.keys(step, Object.keys(STEP_FIELDS), 'step');
   to.text(step, 'say');
-  to.text(step, 'more');
+  to.text(step, 'more', { needed: false });
   to.text(step, 'hint', { needed: false });
   to.text(step, 'right', { needed: false });
   await stateOf(to, step.state);
   if (step.cover !== undefined && typeof step.cover !== 'string') to.add('cover', 'state');
   else if (step.cover && typeof step.state === 'string') await stateOf(to, withKeys(step.state, step.cover), 'cover');
+  if (!(Array.isArray(step.show ?? []) && areNames(step.show ?? []))) to.add('show', 'noText');
   const isPlace = (x: unknown) => Number.isInteger(x) && Number(x) >= 0 && Number(x) < CELLS;
   if (step.cell !== undefined && !(isObject(step.cell) && isPlace(step.cell.row) && isPlace(step.cell.level)))
     to.add('cell', 'cell', { most: CELLS });

@@ -1,15 +1,25 @@
 // Editor of the check of a step, for all kinds of checks in lessons.
 
 import { type FunctionComponent, h } from 'preact';
-import type { Check, Of, Option } from '../../../store/lessons/judge.ts';
+import { type Check, type Of, type Option, tidy } from '../../../store/lessons/judge.ts';
+import type { Form } from '../../../store/lessons/quantity.ts';
+import { written } from '../../../store/lessons/say.ts';
 import { presentState } from '../../../store/lessons/states.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { CheckBox } from '../../../widgets/switch.tsx';
+import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
-import { Choose, Field, Lines } from './fields.tsx';
+import { shownAt } from './drafts.ts';
+import { Choose, Field, Lines, numberWords } from './fields.tsx';
 import { CONDITION, EDGE, MOVE, NAMED, PAIR, SLIP } from './lines.ts';
 
-type Props<C extends Check> = { check: C; state: string; facts: string[]; onChange: (check: C) => void };
+/** Properties of an editor; a change can bring facts that the check needs. */
+type Props<C extends Check> = {
+  check: C;
+  state: string;
+  facts: Record<string, string>;
+  onChange: (check: C, facts?: Record<string, string>) => void;
+};
 
 /** Maximum number of options of a multiple-choice question. */
 const MAX_OPTIONS = 5;
@@ -26,8 +36,8 @@ function Choice({ check, onChange }: Props<Of<'choice'>>) {
         return (
           <fieldset key={String(i)} class="compose-option">
             <legend>{t('compose.option', { n: String(i + 1) })}</legend>
-            <Field {...bound} name="text" label="optionText" testid="compose-option" />
-            <Field {...bound} name="why" testid="compose-why" />
+            <Field {...bound} name="text" label="optionText" part={`option ${i + 1}`} testid="compose-option" />
+            <Field {...bound} name="why" part={`option ${i + 1} why`} testid="compose-why" />
             <p class="class-acts">
               <CheckBox
                 look="box"
@@ -60,23 +70,47 @@ function Choice({ check, onChange }: Props<Of<'choice'>>) {
   );
 }
 
-const Number_ = ({ check, facts, onChange }: Props<Of<'number'>>) => (
-  <>
-    <Choose
-      label={t('compose.value')}
-      value={check.value}
-      options={facts}
-      onChoose={(value) => onChange({ ...check, value })}
-    />
-    <Choose
-      label={t('compose.decimals')}
-      value={check.decimals}
-      options={[0, 1, 2, 3, 4]}
-      onChoose={(decimals) => onChange({ ...check, decimals })}
-    />
-    <Lines of={check} name="slips" line={SLIP} onChange={onChange} />
-  </>
-);
+/** Number of decimals asked for, by the format of the number. */
+const DECIMALS: Partial<Record<Form, number>> = { whole: 0, percent: 1 };
+
+/** Editor of a number: the right answer is typed, or chosen from the numbers that the page shows. */
+function Number_({ check, state, facts, onChange }: Props<Of<'number'>>) {
+  const shown = useResult(() => shownAt(state), [state]).value ?? [];
+  const chosen = shown.find(({ name, fact }) => name === check.value && facts[name] === fact);
+  const typed = chosen ? tidy(written(chosen.found)).replace('%', '') : check.value;
+  return (
+    <>
+      <Field
+        of={{ value: typed }}
+        name="value"
+        testid="compose-value"
+        onChange={({ value }) => {
+          const number = tidy(value);
+          onChange({ ...check, value: number, decimals: number.split('.')[1]?.length ?? 0 });
+        }}
+      />
+      <p class="class-acts" data-testid="compose-shown">
+        {shown.map(({ name, fact, of, found }) => (
+          <Button
+            key={name}
+            look="small"
+            pressed={name === chosen?.name}
+            onClick={() => onChange({ ...check, value: name, decimals: DECIMALS[found.as] ?? 2 }, { [name]: fact })}
+          >
+            {written(found)} {numberWords({ name, of })}
+          </Button>
+        ))}
+      </p>
+      <Choose
+        label={t('compose.decimals')}
+        value={check.decimals}
+        options={[0, 1, 2, 3, 4]}
+        onChoose={(decimals) => onChange({ ...check, decimals })}
+      />
+      <Lines of={check} name="slips" line={SLIP} onChange={onChange} />
+    </>
+  );
+}
 
 /** Names in a text that separates them by commas. */
 const namesIn = (text: string) =>

@@ -33,7 +33,7 @@ import { useMessage } from '../../../widgets/use-message.ts';
 import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 import { LessonFile } from '../intake.tsx';
-import { Field } from './fields.tsx';
+import { Field, partWords } from './fields.tsx';
 import { StepEditor } from './step-editor.tsx';
 
 /** Id of the lesson open in the editor; empty if no lesson is open. */
@@ -44,7 +44,7 @@ const Problems = ({ problems }: { problems: Problem[] }) => (
   <ul class="compose-problems" data-testid="compose-problems">
     {problems.map(({ step, part, what, ...params }) => (
       <li key={`${step} ${part} ${what} ${JSON.stringify(params)}`}>
-        <b>{step > 0 ? t('compose.at.step', { n: String(step), part }) : t('compose.at.lesson', { part })}</b>{' '}
+        <b>{t(step > 0 ? 'compose.at.step' : 'compose.at.lesson', { n: String(step), part: partWords(part) })}</b>{' '}
         {t(`compose.problem.${what}`, params)}
       </li>
     ))}
@@ -71,10 +71,12 @@ function useProblems(lesson: Lesson): Problem[] | null {
 }
 
 /** Outputs of the editor: preview as a student sees it, link, file. */
-function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null }) {
+function Ways({ lesson, problems, onAsk }: { lesson: Lesson; problems: Problem[] | null; onAsk: () => void }) {
   const [message, setMessage] = useMessage();
   const [link, setLink] = useState('');
   const isSound = problems?.length === 0;
+  /** Does something with a lesson that is complete; else the teacher is told what is missing. */
+  const ifSound = (act: () => void) => () => (isSound ? act() : onAsk());
   const preview = () => {
     forget(lesson.id);
     openStep(lesson.id, 1);
@@ -89,17 +91,11 @@ function Ways({ lesson, problems }: { lesson: Lesson; problems: Problem[] | null
     saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
   return (
     <div class="compose-ways">
-      <Button
-        look="primary"
-        disabled={!isSound}
-        testid="compose-preview"
-        words={t('compose.preview')}
-        onClick={preview}
-      />
-      <Button disabled={!isSound} testid="compose-link" words={t('compose.copyLink')} onClick={copy} />
-      <Button disabled={!isSound} testid="compose-save" words={t('compose.save')} onClick={save} />
+      <Button look="primary" testid="compose-preview" words={t('compose.preview')} onClick={ifSound(preview)} />
+      <Button testid="compose-link" words={t('compose.copyLink')} onClick={ifSound(copy)} />
+      <Button testid="compose-save" words={t('compose.save')} onClick={ifSound(save)} />
       <span class="quiet" role="status">
-        {message || (problems && !isSound ? t('compose.mendFirst', { n: problems.length }) : '')}
+        {message}
       </span>
       {link !== '' && link.length <= QR_LIMIT && (
         <div class="compose-code">
@@ -116,11 +112,23 @@ function explore(id: string) {
   setDoc({ view: 'network', course: null });
 }
 
+/** Name for all parts of a lesson, once the teacher has asked for what is missing. */
+const ALL_PARTS = 'all';
+/** Name of the place of a problem: the step and the part. */
+const placeOf = ({ step, part }: Pick<Problem, 'step' | 'part'>) => `${step} ${part}`;
+
 function Editor({ lesson }: { lesson: Lesson }) {
   const problems = useProblems(lesson);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const shown = problems?.filter((problem) => left.has(ALL_PARTS) || left.has(placeOf(problem))) ?? [];
+  const leave = ({ target }: FocusEvent) => {
+    const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
+    const step = part?.closest<HTMLElement>('[data-step]')?.dataset.step;
+    if (part) setLeft(new Set([...left, placeOf({ step: Number(step ?? 0), part: part.dataset.part ?? '' })]));
+  };
   const edit = (part: Partial<Lesson>) => editLesson(lesson.id, (now) => ({ ...now, ...part }));
   return (
-    <section class="compose" data-testid="compose-editor">
+    <section class="compose" data-testid="compose-editor" onFocusOut={leave}>
       <h2>{lesson.title || t('compose.untitled')}</h2>
       <Field of={lesson} name="title" testid="compose-title" onChange={({ title }) => edit({ title })} />
       <Field of={lesson} name="line" onChange={({ line }) => edit({ line })} />
@@ -132,15 +140,15 @@ function Editor({ lesson }: { lesson: Lesson }) {
         <StepEditor key={`${at} ${lesson.steps.length}`} lesson={lesson} at={at} />
       ))}
       <div role="status">
-        {problems && problems.length > 0 && (
+        {shown.length > 0 && (
           <>
-            <p>{t('compose.toMend', { n: problems.length })}</p>
-            <Problems problems={problems} />
+            <p>{t('compose.toMend', { n: shown.length })}</p>
+            <Problems problems={shown} />
           </>
         )}
         {problems?.length === 0 && <p class="up">{t('compose.sound')}</p>}
       </div>
-      <Ways lesson={lesson} problems={problems} />
+      <Ways lesson={lesson} problems={problems} onAsk={() => setLeft(new Set([ALL_PARTS]))} />
     </section>
   );
 }

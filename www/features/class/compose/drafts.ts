@@ -1,18 +1,21 @@
 // Drafts of steps and checks, derived from the state of the page, for the teacher to change.
 
-import { docOfState, type Networks, networksOf } from '../../../store/lessons/facts.ts';
+import { docOfState, factsOf, type Networks, networksOf, resultAt } from '../../../store/lessons/facts.ts';
 import type { Check } from '../../../store/lessons/judge.ts';
 import type { Step } from '../../../store/lessons/lesson.ts';
 
-/** Number that the text of a step can mention, and the fact (computed quantity) that yields it. */
-export type Quantity = { name: string; fact: string };
+/** Number that a step can mention or ask for, and the fact (computed quantity) that yields it; `of`: its own name. */
+export type Quantity = { name: string; fact: string; of?: string };
 
 /** Maximum number of variables for which a draft offers all pairs. */
 const MAX_VARIABLES = 6;
 
-/** Numbers that the text of a step is likely to mention: of the whole network and of the selection. */
+/** Views that show the probability of each level. */
+const OF_LEVELS = ['use', 'tables'];
+
+/** Numbers that the page shows at a state: of the whole network, of the selection, and probabilities. */
 export async function numbersOf(state: string): Promise<Quantity[]> {
-  const { selected } = await docOfState(state);
+  const { selected, view, findings } = await docOfState(state);
   const whole = [
     'rows',
     'variables',
@@ -21,6 +24,7 @@ export async function numbersOf(state: string): Promise<Quantity[]> {
     'compelledCount',
     'reversibleCount',
     'members',
+    'allParameters',
     'allNetworks',
     'price',
   ];
@@ -33,7 +37,23 @@ export async function numbersOf(state: string): Promise<Quantity[]> {
   if (selected?.kind === 'variable')
     for (const name of ['parents', 'degree', 'best', 'bestScore', 'keptOf', 'entropy'])
       all.push({ name, fact: `${name} ${selected.name}` });
+  if (OF_LEVELS.includes(view)) {
+    const { info } = await resultAt(state);
+    for (const [v, { name, levels }] of info.variables.entries()) {
+      const pairs = [[name, levels.at(-1)], ...findings.filter(([known]) => known !== name)].map((of) => of.join('='));
+      if (!/\s/.test(pairs.join('')))
+        all.push({ name: `level${v}`, fact: `chancePercent ${pairs.join(' ')}`, of: pairs[0] });
+    }
+  }
   return all;
+}
+
+/** Numbers that the page shows at a state, with their values; a right answer can be one of them. */
+export async function shownAt(state: string) {
+  const all = await numbersOf(state);
+  const wanted = Object.fromEntries(all.map(({ name, fact }) => [name, fact]));
+  const facts = await factsOf(wanted, await docOfState(state), state);
+  return all.map((one) => ({ ...one, found: facts[one.name] })).filter(({ found }) => typeof found.value === 'number');
 }
 
 /** Pairs offered as options of a drafted question: all pairs of a few variables, else the edges of the network. */
@@ -63,11 +83,8 @@ export async function withCheck(step: Step, kind: Check['kind'] | ''): Promise<S
           ],
         },
       };
-    case 'number': {
-      const facts = step.facts ?? {};
-      const value = Object.keys(facts)[0] ?? 'score';
-      return { ...rest, facts: { [value]: 'score', ...facts }, check: { kind, ask, value, decimals: 2 } };
-    }
+    case 'number':
+      return { ...rest, check: { kind, ask, value: '', decimals: 0 } };
     case 'set':
       return { ...rest, check: { kind, ask, child: second, from: names.filter((name) => name !== second) } };
     case 'guess':

@@ -15,6 +15,15 @@ type Bound<T, Name> = {
   onChange: (next: T) => void;
 };
 
+/** Words of a number that the page computes: a name of its own, or the key of its label. */
+export const numberWords = ({ name, of }: { name: string; of?: string }) => of ?? t(`compose.numbers.${name}`);
+
+/** Label of a part of a lesson, as its field has it, such as `option 2 why`. */
+export function partWords(part: string) {
+  const [kind, n, why] = part.split(' ');
+  return t(`compose.parts.${why ?? kind}`, { n: n ?? '' });
+}
+
 /** Text field for a property of an object; its maximum length depends on the property's name. */
 export function Field<T, Name extends keyof T & string>({
   of,
@@ -22,9 +31,10 @@ export function Field<T, Name extends keyof T & string>({
   label = name,
   hint,
   long,
+  part = name,
   testid,
   onChange,
-}: Bound<T, Name> & { long?: boolean }) {
+}: Bound<T, Name> & { long?: boolean; part?: string }) {
   const id = useId();
   const shared = {
     id,
@@ -37,7 +47,7 @@ export function Field<T, Name extends keyof T & string>({
       onChange({ ...of, [name]: currentTarget.value }),
   };
   return (
-    <p class="compose-field">
+    <p class="compose-field" data-part={part}>
       <label for={id}>{t(`compose.${label}`)}</label>
       {long ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
     </p>
@@ -63,7 +73,7 @@ export function Lines<T, Name extends keyof T & string, Item>({
   const shown = isStale ? written : text;
   const example = t(`compose.${hint}`);
   return (
-    <p class="compose-field">
+    <p class="compose-field" data-part={name}>
       <label for={id}>{t(`compose.${label}`)}</label>
       <textarea
         id={id}

@@ -1,21 +1,30 @@
 // Editor of a step of a lesson: text, question, state of the page, and the settings that students may change.
 import { useState } from 'preact/hooks';
+import { placeOf } from '../../../model/places.ts';
+import { NetworkFigure } from '../../../result/figure.tsx';
 import { notify, setDoc } from '../../../store/index.ts';
-import { docOfState } from '../../../store/lessons/facts.ts';
+import { QUIET } from '../../../store/lessons/cell.ts';
+import { docOfState, resultAt } from '../../../store/lessons/facts.ts';
 import type { Lesson, Step } from '../../../store/lessons/lesson.ts';
 import { composing, deleteStep, editLesson } from '../../../store/lessons/own.ts';
 import { presentState } from '../../../store/lessons/states.ts';
 import { FREE } from '../../../store/lessons/validate.ts';
 import { Button } from '../../../widgets/button.tsx';
+import { setupLine } from '../../../widgets/names.ts';
 import { CheckBox } from '../../../widgets/switch.tsx';
 import { useResult } from '../../../widgets/use-result.ts';
 import { has, t } from '../../../words/text.ts';
 import { CheckEditor } from './check-editor.tsx';
 import { numbersOf, withCheck } from './drafts.ts';
-import { Choose, Field, Lines } from './fields.tsx';
+import { Choose, Field, Lines, numberWords } from './fields.tsx';
 import { NAMED } from './lines.ts';
 
 const KINDS = ['choice', 'number', 'guess', 'set', 'predict', 'reaches', 'text'] as const;
+
+/** Parts of the page that can be shown beside the picture of a step. */
+const PARTS_SHOWN = ['sentence', 'inspector', 'controls'] as const;
+/** Maximum number of variables of a network that is legible in a small picture. */
+const MOST_DRAWN = 12;
 
 /** Readable name of a link key, or the key itself if it has none. */
 const keyName = (key: string) => (has(`linkKeys.${key}`) ? t(`linkKeys.${key}`) : key);
@@ -34,7 +43,9 @@ function Numbers({ step, onChange }: { step: Step; onChange: (step: Step) => voi
       value=""
       testid="compose-insert"
       options={['', ...numbers.map(({ name }) => name)]}
-      words={(name) => t(name === '' ? 'compose.insertWhich' : `compose.numbers.${name}`)}
+      words={(name) =>
+        name === '' ? t('compose.insertWhich') : numberWords(numbers.find((one) => one.name === name) ?? { name })
+      }
       onChoose={insert}
     />
   );
@@ -49,10 +60,17 @@ function State({ id, at, step, onChange }: { id: string; at: number; step: Step;
       notify({ code: 'bad-link', key: 'state', value: t('compose.stepName', { n: String(at + 1) }) });
     }
   };
+  const { value: seen } = useResult(() => resultAt(step.state), [step.state]);
+  const isDrawn = seen && seen.info.variables.length <= MOST_DRAWN && placeOf(seen.doc.view).place !== 'data';
   return (
-    <>
-      <Field of={step} name="state" testid="compose-state" onChange={onChange} />
-      <p class="class-acts">
+    <div class="compose-state">
+      <figure data-testid="compose-picture">
+        {isDrawn && (
+          <NetworkFigure learned={seen.outcome} data={seen.info} paper="narrow" of={{ ...seen.doc, moved: [] }} />
+        )}
+        {seen && <figcaption>{`${setupLine(seen.doc, seen.info)} · ${t(`app.${seen.doc.view}`)}`}</figcaption>}
+      </figure>
+      <p class="class-acts" data-part="state">
         <Button look="small" testid="compose-open" words={t('compose.openState')} onClick={open} />
         <Button
           look="small"
@@ -60,6 +78,23 @@ function State({ id, at, step, onChange }: { id: string; at: number; step: Step;
           onClick={async () => onChange({ ...step, state: await presentState() })}
         />
       </p>
+      <fieldset class="compose-free">
+        <legend>{t('compose.shown')}</legend>
+        {PARTS_SHOWN.map((part) => (
+          <CheckBox
+            key={part}
+            look="box"
+            on={(step.show ?? QUIET).includes(part)}
+            words={t(`compose.shownParts.${part}`)}
+            onTurn={(on) =>
+              onChange({
+                ...step,
+                show: PARTS_SHOWN.filter((one) => (one === part ? on : (step.show ?? QUIET).includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
       <details>
         <summary>{t('compose.free', { n: step.free?.length ?? 0 })}</summary>
         <p class="quiet">{t('compose.freeNote')}</p>
@@ -78,7 +113,7 @@ function State({ id, at, step, onChange }: { id: string; at: number; step: Step;
           ))}
         </div>
       </details>
-    </>
+    </div>
   );
 }
 
@@ -104,8 +139,10 @@ function Said({ step, onChange }: { step: Step; onChange: (step: Step) => void }
             key={step.check.kind}
             check={step.check}
             state={step.state}
-            facts={facts.map(([name]) => name)}
-            onChange={(check) => onChange({ ...step, check })}
+            facts={step.facts ?? {}}
+            onChange={(check, more) =>
+              onChange({ ...step, check, facts: more ? { ...step.facts, ...more } : step.facts })
+            }
           />
           <Field of={step} name="hint" onChange={onChange} />
           <Field of={step} name="right" onChange={onChange} />
@@ -139,9 +176,11 @@ export function StepEditor({ lesson, at }: { lesson: Lesson; at: number }) {
       <summary>
         <b>{t('compose.stepName', { n })}</b> <span dir="auto">{step.say || t('compose.untold')}</span>
       </summary>
-      <div class="compose-body">
-        <Said step={step} onChange={onChange} />
+      <div class="compose-body" data-step={at + 1}>
         <State id={lesson.id} at={at} step={step} onChange={onChange} />
+        <div class="compose-said">
+          <Said step={step} onChange={onChange} />
+        </div>
         <p class="class-acts">
           <Button
             look="small"
