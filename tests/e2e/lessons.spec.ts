@@ -111,9 +111,9 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.getByTestId('lesson-asia-alone').click();
   const { say, more, verdict, next, card } = parts(page);
-  await expect(say).toHaveText('One variable has no edges.');
+  await expect(say).toHaveText('asia has no edges. Why?');
   await expect(next).toBeDisabled();
-  await choose(page, /search did not find/);
+  await choose(page, /search missed it/);
   await expect(verdict).toContainText('The result is proven');
   await expect(next).toBeDisabled();
   await choose(page, /less to the fit/);
@@ -147,9 +147,9 @@ test('a lesson from the list to its end: wrong answers get a reason, a slider me
   await expect(page.getByTestId('lesson-column')).toHaveCount(0);
   await expect(page.getByTestId('mode-explore')).toHaveAttribute('aria-current', 'true');
   await page.getByTestId('lesson-back').click();
-  await expect(say).toHaveText('When does asia find tub?');
+  await expect(say).toHaveText('How many rows does the edge need?');
   await next.click();
-  await choose(page, /more rows might/);
+  await choose(page, /More rows might/);
   await next.click();
   await expect(page.getByTestId('lesson-asia-alone')).toContainText('done');
   await expect(page).toHaveURL(/view=lessons/); // the address is updated after a pause
@@ -195,19 +195,19 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
   await test.step('moves and pairs are guessed, the search is played, and a link opens a step as it is written', async () => {
     await open(page, '#v=1&lesson=greedy-stuck~1');
     const { say, verdict, next, card } = parts(page);
-    await expect(say).toHaveText('Greedy search begins with no edges.');
+    await expect(say).toHaveText('Greedy search starts without edges.');
     await choose(page, /smoke → lung/);
-    await expect(verdict).toContainText('Another move of the list gains more');
+    await expect(verdict).toContainText('Another change gains more');
     await choose(page, /bronc → dysp/);
     await expect(verdict).toContainText('258.84');
     // ← and → move between the steps, but not in a slider.
     await page.keyboard.press('Escape');
     await say.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(say).toHaveText('Move by move, up.');
+    await expect(say).toHaveText('Watch the search climb.');
     await expect(page.getByTestId('lesson-dots')).toHaveAttribute('aria-label', 'Step 2 of 7');
     await page.keyboard.press('ArrowRight');
-    await expect(say).toHaveText('Move by move, up.');
+    await expect(say).toHaveText('Watch the search climb.');
     await page.getByTestId('steps-last').click();
     await expect(card).toHaveAttribute('data-met', 'true');
     await expect(page).toHaveURL(/lesson=greedy-stuck~2/);
@@ -218,7 +218,7 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
     await expect(chips).toHaveCount(4);
     await chips.filter({ hasText: 'rain – wet_grass' }).click();
     await page.getByTestId('answer-check').click();
-    await expect(verdict).toContainText('rain – wet_grass is not among them. 2 are still missing.');
+    await expect(verdict).toContainText('rain – wet_grass is wrong. 2 pairs are missing.');
     await chips.filter({ hasText: 'rain – wet_grass' }).click();
     await chips.filter({ hasText: 'cloudy – sprinkler' }).click();
     await chips.filter({ hasText: 'cloudy – rain' }).click();
@@ -254,13 +254,13 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
           look();
         }),
     );
-    expect(said).toContain('The simple average takes each network');
+    expect(said).toContain('The simple average uses each network');
   });
   await test.step('a question has its numbers in it; guessing begins at the stage of its step, whatever was shown before', async () => {
     await open(page, '#v=1&lesson=score-weighs~5');
     const { card, next } = parts(page);
-    await expect(card.locator('h3')).toHaveText(/^Of the 8 local scores in −/);
-    await expect(card).toHaveAttribute('aria-label', /^Of the 8 local scores in −/);
+    await expect(card.locator('h3')).toHaveText(/^There are 8 local scores in −/);
+    await expect(card).toHaveAttribute('aria-label', /^There are 8 local scores in −/);
     await page.goto('about:blank');
     await open(page, '#v=1&lesson=greedy-stuck~3');
     await type(page, '1200');

@@ -22,7 +22,7 @@ const lessonList = async (page: Page) => {
 test('lessons without end, a flood of hand-ins, and a browser that keeps nothing', async ({ page }) => {
   await test.step('a lesson that would count for ever is refused with a sentence; one called as what every object has is one like others', async () => {
     await open(page, `#${await lessonLink('slow', { n: 'networks 1200' })}`);
-    await expect(page.getByTestId('compose-refused')).toContainText('“networks 1200” cannot be worked out.');
+    await expect(page.getByTestId('compose-refused')).toContainText('“networks 1200” cannot be computed.');
     await page.goto(`./?next#${await lessonLink('constructor', { n: 'rows' })}`);
     await expect(page.getByTestId('lesson-say')).toHaveText('Look.');
     await expect(page.getByTestId('lesson-more')).toHaveText('There are 100.');

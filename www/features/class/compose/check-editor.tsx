@@ -101,12 +101,6 @@ function Number_({ check, state, facts, onChange }: Props<Of<'number'>>) {
           </Button>
         ))}
       </p>
-      <Choose
-        label={t('compose.decimals')}
-        value={check.decimals}
-        options={[0, 1, 2, 3, 4]}
-        onChoose={(decimals) => onChange({ ...check, decimals })}
-      />
       <Lines of={check} name="slips" line={SLIP} onChange={onChange} />
     </>
   );

@@ -71,10 +71,11 @@ function useProblems(lesson: Lesson): Problem[] | null {
 }
 
 /** Outputs of the editor: preview as a student sees it, link, file. */
-function Ways({ lesson, problems, onAsk }: { lesson: Lesson; problems: Problem[] | null; onAsk: () => void }) {
+type WaysProps = { lesson: Lesson; isSound: boolean; shown: Problem[]; onAsk: () => void };
+
+function Ways({ lesson, isSound, shown, onAsk }: WaysProps) {
   const [message, setMessage] = useMessage();
   const [link, setLink] = useState('');
-  const isSound = problems?.length === 0;
   /** Does something with a lesson that is complete; else the teacher is told what is missing. */
   const ifSound = (act: () => void) => () => (isSound ? act() : onAsk());
   const preview = () => {
@@ -91,6 +92,10 @@ function Ways({ lesson, problems, onAsk }: { lesson: Lesson; problems: Problem[]
     saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
   return (
     <div class="compose-ways">
+      <div role="status">
+        {shown.length > 0 && <Problems problems={shown} />}
+        {isSound && <p class="up">{t('compose.sound')}</p>}
+      </div>
       <Button look="primary" testid="compose-preview" words={t('compose.preview')} onClick={ifSound(preview)} />
       <Button testid="compose-link" words={t('compose.copyLink')} onClick={ifSound(copy)} />
       <Button testid="compose-save" words={t('compose.save')} onClick={ifSound(save)} />
@@ -139,16 +144,12 @@ function Editor({ lesson }: { lesson: Lesson }) {
       {lesson.steps.map((_, at) => (
         <StepEditor key={`${at} ${lesson.steps.length}`} lesson={lesson} at={at} />
       ))}
-      <div role="status">
-        {shown.length > 0 && (
-          <>
-            <p>{t('compose.toMend', { n: shown.length })}</p>
-            <Problems problems={shown} />
-          </>
-        )}
-        {problems?.length === 0 && <p class="up">{t('compose.sound')}</p>}
-      </div>
-      <Ways lesson={lesson} problems={problems} onAsk={() => setLeft(new Set([ALL_PARTS]))} />
+      <Ways
+        lesson={lesson}
+        isSound={problems?.length === 0}
+        shown={shown}
+        onAsk={() => setLeft(new Set([ALL_PARTS]))}
+      />
     </section>
   );
 }

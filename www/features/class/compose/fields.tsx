@@ -2,6 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import { LIMITS } from '../../../store/lessons/validate.ts';
 import { Select } from '../../../widgets/choice.tsx';
+import { Field as TextField } from '../../../widgets/field.tsx';
 import { t } from '../../../words/text.ts';
 import { type Line, readLines, writeLines } from './lines.ts';
 
@@ -36,20 +37,19 @@ export function Field<T, Name extends keyof T & string>({
   onChange,
 }: Bound<T, Name> & { long?: boolean; part?: string }) {
   const id = useId();
-  const shared = {
-    id,
-    value: String(of[name] ?? ''),
-    dir: 'auto' as const,
-    maxLength: Object.hasOwn(LIMITS, name) ? LIMITS[name as keyof typeof LIMITS] : undefined,
-    placeholder: hint,
-    'data-testid': testid,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ ...of, [name]: currentTarget.value }),
-  };
   return (
     <p class="compose-field" data-part={part}>
-      <label for={id}>{t(`compose.${label}`)}</label>
-      {long ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
+      <TextField
+        id={id}
+        label={t(`compose.${label}`)}
+        {...(long ? { rows: 3 } : { type: 'text' })}
+        value={String(of[name] ?? '')}
+        dir="auto"
+        maxLength={Object.hasOwn(LIMITS, name) ? LIMITS[name as keyof typeof LIMITS] : undefined}
+        hint={hint}
+        testid={testid}
+        onText={(text) => onChange({ ...of, [name]: text })}
+      />
     </p>
   );
 }
@@ -74,18 +74,18 @@ export function Lines<T, Name extends keyof T & string, Item>({
   const example = t(`compose.${hint}`);
   return (
     <p class="compose-field" data-part={name}>
-      <label for={id}>{t(`compose.${label}`)}</label>
-      <textarea
+      <TextField
         id={id}
+        label={t(`compose.${label}`)}
         rows={Math.min(8, Math.max(2, shown.split('\n').length))}
         dir="auto"
         value={shown}
-        placeholder={example}
-        aria-invalid={'wrong' in read}
-        data-testid={testid}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          const found = readLines(line, currentTarget.value);
+        hint={example}
+        isWrong={'wrong' in read}
+        testid={testid}
+        onText={(text) => {
+          setText(text);
+          const found = readLines(line, text);
           if ('all' in found) onChange({ ...of, [name]: found.all });
         }}
       />
