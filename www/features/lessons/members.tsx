@@ -18,11 +18,15 @@ export function MemberPictures() {
   const found = useAnswer(isAsked ? (learned?.key ?? null) : null, () =>
     askOfResult('members', { limit: MOST_PICTURES }),
   );
-  const names = data?.variables.map(({ name }) => name) ?? [];
-  const layout = usePlaces(names, learned?.edges.map(({ from, to }) => [from, to] as [number, number]) ?? [], 'low');
-  if (!isAsked || !found || !learned || !layout) return null;
-  const [{ members, open }] = classesOf(found);
-  const pairs = open.map((pair) => pair.toSorted().join());
+  const classes = found ? classesOf(found) : [];
+  const { members, open } = classes[0] ?? { members: [], open: [] };
+  // Only the variables at a reversible edge are drawn: all else is the same in every picture.
+  const drawn = [...new Set(open.flat())];
+  const names = drawn.map((v) => data?.variables[v].name ?? '');
+  const linksOf = (edges: [number, number][]) =>
+    edges.map(([from, to]) => [drawn.indexOf(from), drawn.indexOf(to)] as [number, number]);
+  const layout = usePlaces(names, linksOf(open), 'narrow');
+  if (!isAsked || !learned || !layout) return null;
   return (
     <ul class="lesson-members" aria-label={t('lessons.members', { n: members.length })}>
       {members.map(({ number, edges, score }) => (
@@ -31,10 +35,11 @@ export function MemberPictures() {
             picture={draw({
               names,
               layout,
-              edges: edges.map(([from, to]) => {
-                const mark = pairs.includes([from, to].toSorted().join()) ? 'reversible' : 'compelled';
-                return { from, to, mark };
-              }),
+              edges: linksOf(edges.filter((edge) => edge.every((v) => drawn.includes(v)))).map(([from, to]) => ({
+                from,
+                to,
+                mark: 'plain',
+              })),
               show: 'dag',
             })}
             class="graph"
