@@ -54,6 +54,12 @@ const Problems = ({ problems }: { problems: Problem[] }) => (
 /** Time without an edit after which a lesson is checked, in milliseconds. */
 const REST_MS = 200;
 
+/** Problems of a lesson as written, or else those that the engine finds. */
+async function allProblems(lesson: Lesson) {
+  const problems = await problemsOf(lesson);
+  return problems.length > 0 ? problems : unworkable(lesson);
+}
+
 /**
  * Problems of a lesson, determined shortly after the last edit.
  * @returns `null` while the check runs
@@ -62,8 +68,7 @@ function useProblems(lesson: Lesson): Problem[] | null {
   const { value: found } = useResult(
     async (isNewest) => {
       await new Promise((go) => setTimeout(go, REST_MS));
-      const problems = isNewest() ? await problemsOf(lesson) : [];
-      return { of: lesson, problems: problems.length > 0 || !isNewest() ? problems : await unworkable(lesson) };
+      return { of: lesson, problems: isNewest() ? await allProblems(lesson) : [] };
     },
     [lesson],
   );
@@ -77,7 +82,7 @@ function Ways({ lesson, isSound, shown, onAsk }: WaysProps) {
   const [message, setMessage] = useMessage();
   const [link, setLink] = useState('');
   /** Does something with a lesson that is complete; else the teacher is told what is missing. */
-  const ifSound = (act: () => void) => () => (isSound ? act() : onAsk());
+  const ifSound = (act: () => void) => async () => ((await allProblems(lesson)).length === 0 ? act() : onAsk());
   const preview = () => {
     forget(lesson.id);
     openStep(lesson.id, 1);
