@@ -42,7 +42,7 @@ test('lessons without end, a flood of hand-ins, and a browser that keeps nothing
     const came = page.getByTestId('class-came');
     await page.getByTestId('class-text').fill(await packAnswers({ ...handIn(9000), name: 'Honest Student' }));
     await page.getByTestId('class-add').click();
-    await expect(came).toContainText('1 found no room: 3,000 hand-ins are the most.');
+    await expect(came).toContainText('1 hand-in was not added: the limit is 3,000.');
     await expect(came).not.toContainText('already');
     await expect(page.getByTestId('class-unjudged')).toHaveCount(0);
   });
