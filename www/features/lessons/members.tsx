@@ -11,6 +11,8 @@ import { t } from '../../words/text.ts';
 
 /** Maximum number of networks drawn. */
 const MOST_PICTURES = 6;
+/** Room around the middles of the outermost variables, in units of the picture. */
+const MARGIN = { x: 60, y: 30 };
 
 export function MemberPictures() {
   const [learned, data] = [outcome.value, info.value];
@@ -27,6 +29,9 @@ export function MemberPictures() {
     edges.map(([from, to]) => [drawn.indexOf(from), drawn.indexOf(to)] as [number, number]);
   const layout = usePlaces(names, linksOf(open), 'narrow');
   if (!isAsked || !learned || !layout) return null;
+  const [xs, ys] = [layout.points.map(({ x }) => x), layout.points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - MARGIN.x, Math.min(...ys) - MARGIN.y];
+  const box = [left, top, Math.max(...xs) + MARGIN.x - left, Math.max(...ys) + MARGIN.y - top];
   return (
     <ul class="lesson-members" aria-label={t('lessons.members', { n: members.length })}>
       {members.map(({ number, edges, score }) => (
@@ -42,6 +47,7 @@ export function MemberPictures() {
               })),
               show: 'dag',
             })}
+            viewBox={box.join(' ')}
             class="graph"
             label={t('members.picture', { n: number + 1 })}
           />
