@@ -385,7 +385,7 @@ test('on paper: beliefs, settings, digits and the link, in the unit, and what is
     expect(await printed(`${LINK}&score=mdl`)).toMatch(/3,218\.16 bits, in full 3218\.16\d{6,}/);
     const college = await printed('#v=1&data=college-plans.1');
     expect(college).toContain('10,318 rows');
-    expect(college, 'no truth is known, and no seed').not.toMatch(/true edge|seed \d/);
+    expect(college, 'no truth is known, and no seed').not.toMatch(/in the simulation|seed \d/);
     const hidden = await printed(`${LINK}&hide=score,runbar,sentence`);
     expect(hidden).toContain('The link’s author has hidden: score, run bar, and sentence.');
     expect(hidden).not.toMatch(/2,230|BIC|proven|has no edges/);
@@ -416,7 +416,7 @@ test('words of the result are explained, and the finder finds a variable', async
     const [panel, beside] = [page.getByTestId('inspect-result'), page.getByTestId('runnerUp')];
     for (const term of ['certificate', 'bic', 'greedySearch', 'exactSearch', 'fingerprint'])
       await expect(panel.locator(`[data-term=${term}]`)).toHaveCount(1);
-    await expect(beside).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
+    await expect(beside).toHaveText('Second best: the same network plus asia – smoke (7.8 times less likely).');
     const word = beside.getByRole('button', { name: 'class' });
     await expect(word).toHaveAccessibleDescription(/imply the same independences/);
     await word.focus();

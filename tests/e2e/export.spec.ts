@@ -212,7 +212,7 @@ test('paper and report: of twenty variables, how sure each edge is, before Expor
   });
   await test.step('the browser’s own Print makes the same report before Export has been opened as after', async () => {
     await reopen(page, '#v=1&data=asia.1&n=1000&seed=289');
-    await expect(page.getByTestId('runnerUp')).toContainText('2.05 behind');
+    await expect(page.getByTestId('runnerUp')).toContainText('7.8 times less likely');
     /** Content that would be printed now. */
     const paper = () =>
       page.evaluate(() => {

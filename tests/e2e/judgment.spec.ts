@@ -6,7 +6,7 @@ import { heavy } from './files.ts';
 import { expect, goTo, isAt, learnFile, leave, open, reopen, status, test, violations } from './page.ts';
 
 const COLLEGE =
-  'Near tie: the next class is 0.21 behind: the collider Sex → PE ← SES goes and all 6 edges become reversible.';
+  'Almost as good: the same edges, but Sex → PE ← SES is no longer a collider and all 6 edges are reversible (1.2 times less likely).';
 
 test('the runner-up before any script runs, and few rows for the parameters', { tag: '@phone' }, async ({
   page,
@@ -16,19 +16,19 @@ test('the runner-up before any script runs, and few rows for the parameters', { 
     const html = await (await request.get('./')).text();
     expect(html).toContain('data-testid="runnerUp"');
     await page.goto('./');
-    await expect(page.getByTestId('runnerUp')).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
+    await expect(page.getByTestId('runnerUp')).toHaveText('Second best: the same network plus asia – smoke (7.8 times less likely).');
   });
   await test.step('rows that are few for the parameters are said beside the result; axe', async () => {
     await leave(page);
     await page.goto('./#v=1&data=parity.1&n=105&score=bdeu');
     await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
-    await expect(page.getByTestId('runnerUp')).toContainText('Near tie');
+    await expect(page.getByTestId('runnerUp')).toContainText('Almost as good');
     expect(await violations(page)).toEqual([]);
     // If there are many differences, a list unfolds, and the nearest classes are a click away.
     await page.goto('about:blank');
     await page.goto('./#v=1&data=xor.1&n=1000&seed=1');
     await expect(page.getByTestId('runnerUp')).toHaveText(
-      /^Near tie: the next class is 0\.07 behind: 3 edges differ \(.*xor.*\)\.$/,
+      /^Almost as good: a network that differs in 3 edges: .*xor.* \(1\.1 times less likely\)\.$/,
     );
     await page.getByTestId('differs').locator('summary').click();
     await expect(page.getByTestId('differs').locator('li')).toHaveCount(3);
@@ -55,7 +55,7 @@ test('of many variables: why there is no posterior, and what has its price', asy
     const find = page.getByTestId('find-runnerUp');
     await expect(find).toHaveText(/^Find the runner-up \(about .+\)$/);
     await find.click();
-    await expect(page.getByTestId('runnerUp')).toContainText('behind');
+    await expect(page.getByTestId('runnerUp')).toContainText('times less likely');
     await expect(find).toBeHidden();
   });
 });
@@ -109,6 +109,6 @@ test('what stands beside a result, link by link', { tag: '@first' }, async ({ pa
     await page.keyboard.press('t');
     await expect(page.getByTestId('twin')).toContainText('compelled');
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByTestId('result-card')).toContainText('the next class is 0.21 behind');
+    await expect(page.getByTestId('result-card')).toContainText('1.2 times less likely');
   });
 });

@@ -100,7 +100,7 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
     await go(page, 'network');
     await setUp(page);
     await expect(page.locator('label').filter({ hasText: /^BIC/ })).toHaveText('BIC');
-    await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of 3,781,503 networks.');
+    await expect(page.getByTestId('sentence')).toHaveText('The highest-scoring of all 3,781,503 networks.');
     await select(page, /leaf.*yield/);
     await expect(page.locator('.inspected')).toContainText(
       'raises the log-likelihood of yield by 338.20 and costs 3.11 for one parameter',

@@ -37,7 +37,7 @@ const picture = (more: Partial<Content> = {}) =>
     show: 'class',
     chosen: null,
     tag: '',
-    ghostNote: ['true edge, missed'],
+    ghostNote: ['in the simulation, not found'],
     moved: [],
     ...more,
   });
@@ -232,7 +232,7 @@ test('one variable drawn alone has the marks that it and its edges have in the w
     show: 'class' as const,
     chosen: { edge: [5, 6] as [number, number] },
     tag: '+12.3',
-    ghostNote: ['true edge, missed'],
+    ghostNote: ['in the simulation, not found'],
     ...more,
   };
   const [whole, part] = [draw(content), draw(content, 5)];

@@ -29,7 +29,7 @@ async function learned(id: string, more: any = {}, rows: number = 1000) {
 
 const marked = (pairs: [number, number][], mark: string) => pairs.map(([from, to]) => ({ from, to, mark }) as any);
 
-test('college plans: 0.21 behind, one collider goes and all six edges become reversible', async () => {
+test('college plans: 1.2 times less likely, one collider less and all six edges reversible', async () => {
   const { session, settings, outcome, names, of } = await learned('college-plans', {}, 10_318);
   const judged = await judge(session, settings, outcome, ALL);
   assert.equal(typeof judged.runnerUp, 'object');
@@ -38,7 +38,7 @@ test('college plans: 0.21 behind, one collider goes and all six edges become rev
   const [first] = judgmentWords(outcome, judged, of);
   assert.equal(
     first.words,
-    'Near tie: the next class is 0.21 behind: the collider Sex → PE ← SES goes and all 6 edges become reversible.',
+    'Almost as good: the same edges, but Sex → PE ← SES is no longer a collider and all 6 edges are reversible (1.2 times less likely).',
   );
   assert.ok(Math.abs(outcome.score - next.score - next.difference) < 1e-9);
   assert.deepEqual(judged.work, { runnerUp: null, cost: null });
@@ -91,22 +91,28 @@ test('networks that tie in other classes come before the runner-up; for a score 
   const k2 = await learned('college-plans', { score: { kind: 'k2', edgePrior: 1 } }, 10_318);
   const judged = await judge(k2.session, k2.settings, k2.outcome, ALL);
   assert.equal((judged.runnerUp as any).unit, 'dags');
-  assert.match(judgmentWords(k2.outcome, judged, k2.of)[0].words, /^Near tie: the next network is 0\.40 behind/);
+  assert.match(
+    judgmentWords(k2.outcome, judged, k2.of)[0].words,
+    /^Almost as good: the same edges, but .* point the other way \(1\.5 times less likely\)\.$/,
+  );
 });
 
-test('a runner-up very near is said to be less than 0.01 behind', async () => {
+test('a runner-up very near is said to be hardly less likely', async () => {
   const { session, settings, outcome, of } = await learned('college-plans', {}, 10_318);
   const judged = await judge(session, settings, outcome, ALL);
   const near = { ...judged, runnerUp: { ...(judged.runnerUp as any), difference: 0.000_412 } };
-  assert.match(judgmentWords(outcome, near, of)[0].words, /^Near tie: the next class is less than 0\.01 behind: /);
+  assert.match(judgmentWords(outcome, near, of)[0].words, /^Almost as good: .* \(hardly less likely\)\.$/);
 });
 
 test('where much differs, the sentence names the edges and a list says how', async () => {
   const xor = await learned('xor');
   const judged = await judge(xor.session, xor.settings, xor.outcome, ALL);
   const [{ words, more }] = judgmentWords(xor.outcome, judged, xor.of);
-  assert.match(words, /behind: 3 edges differ \(b → a, b → xor, and xor → a\)\.$/);
-  assert.deepEqual(more, ['b → a is added', 'b → xor is removed', 'reversed: xor → a']);
+  assert.match(
+    words,
+    /^Almost as good: a network that differs in 3 edges: b → a, b → xor, and a → xor \(1\.1 times less likely\)\.$/,
+  );
+  assert.deepEqual(more, ['b → a is added', 'b → xor is removed', 'a → xor points the other way']);
 });
 
 test('every change names its edges, however many they are', () => {
@@ -129,18 +135,22 @@ test('every change names its edges, however many they are', () => {
         t: t as any,
       },
     );
-    return [words.replace(/^.*? behind: /, ''), ...more];
+    return [words.replace(/^Almost as good: (.*) \(.*?\)\.$/, '$1'), ...more];
   };
   const collider = marked([[0, 1], [2, 1]], 'compelled'); // biome-ignore format: edges
-  assert.deepEqual(said(collider, marked([[0, 1]], 'reversible')), ['C → B is removed and A – B becomes reversible.']);
-  assert.deepEqual(said(marked([[0, 1]], 'reversible'), collider), ['C → B is added and A → B becomes compelled.']);
+  assert.deepEqual(said(collider, marked([[0, 1]], 'reversible')), [
+    'the same network without C → B, where A – B is reversible',
+  ]);
+  assert.deepEqual(said(marked([[0, 1]], 'reversible'), collider), [
+    'the same network plus C → B, where A → B is compelled',
+  ]);
   // Of seven edges the sentence names three, the list all.
   const star = marked(
     [1, 2, 3, 4, 5, 6, 7].map((to) => [0, to]),
     'reversible',
   );
   assert.deepEqual(said([], star), [
-    '7 edges differ (A – B, A – C, A – D, and 4 more).',
+    'a network that differs in 7 edges: A – B, A – C, A – D, and 4 more',
     'A – B, A – C, A – D, A – E, A – F, A – G, and A – H are added',
   ]);
   // Every edge of either network that is another one in the other is named, in whatever random networks.
@@ -166,6 +176,28 @@ test('every change names its edges, however many they are', () => {
       if (mine.get(key) !== other.get(key)) assert.ok(isNamed, `${a} ${b}: ${all}`);
     }
   }
+});
+
+test('the second best of the opening: what differs, and how many times less likely it is where a score tells that', async () => {
+  const { session, settings, outcome, of } = await learned('asia');
+  const judged = await judge(session, settings, outcome, ALL);
+  const said = (kind: string, difference: number, list: unknown = undefined) => {
+    const runnerUp = { ...(judged.runnerUp as any), difference };
+    const context = { ...of, settings: { ...settings, score: { kind } as any }, data: { ...of.data, list } as any };
+    return judgmentWords(outcome, { ...judged, runnerUp }, context)[0].words;
+  };
+  const what = 'Second best: the same network plus asia – smoke';
+  const { difference } = judged.runnerUp as any;
+  assert.ok(Math.abs(Math.exp(difference) - 7.77) < 0.01);
+  assert.equal(said('bic', difference), `${what} (7.8 times less likely).`);
+  assert.equal(said('bdeu', 3.5), `${what} (33 times less likely).`);
+  assert.equal(said('bge', 7.2), `${what} (1,300 times less likely).`);
+  assert.equal(said('bdeu', 100), `${what} (10⁴³ times less likely).`);
+  // Costs in bits, penalties that are no log-probabilities, and lists of unknown scores give no factor.
+  assert.equal(said('mdl', difference), `${what} (2.96 bits more).`);
+  for (const kind of ['aic', 'll', 'pll', 'mdl-lecture', 'fnml', 'qnml'])
+    assert.equal(said(kind, difference), `${what} (score 2.05 lower).`);
+  assert.equal(said('bic', difference, {}), `${what} (score 2.05 lower).`);
 });
 
 test('of what is not proven, claimed or not confirmed nothing is claimed', async () => {

@@ -60,8 +60,11 @@ test('a network is never shown without its qualifier: proven and in which time, 
 });
 
 test('the sentence says of how many it is the best', () => {
-  assert.equal(words(lead(outcome(), settingsOf(), info)), 'The highest-scoring of 783,702,329,343 networks.');
-  assert.equal(words(lead(outcome(), settingsOf(), wide(11))), 'The highest-scoring of about 3 × 10²² networks.');
+  assert.equal(words(lead(outcome(), settingsOf(), info)), 'The highest-scoring of all 783,702,329,343 networks.');
+  assert.equal(
+    words(lead(outcome(), settingsOf(), wide(11))),
+    'The highest-scoring of all networks with 11 variables.',
+  );
   const open = outcome({ status: 'local optimum', bound: null });
   assert.equal(words(lead(open, settingsOf(), info)), 'A local optimum: no single change of an edge helps.');
   assert.equal(
@@ -156,7 +159,7 @@ test('ties between classes are reported, also as "at least"', () => {
 
 test('a lone variable with a true edge is the lesson, and the question shows that edge', () => {
   const alone = next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settingsOf(), info, 'class');
-  assert.equal(words(alone), 'asia has no edges.');
+  assert.equal(words(alone), 'No edge to asia yet.');
   assert.deepEqual(alone?.select, [0, 1]);
   assert.notEqual(
     next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settingsOf(), untrue, 'class')?.key,
@@ -174,7 +177,7 @@ test('the shortfall of greedy search is given in the score’s unit', () => {
 });
 
 test('what else there is to see: the truth found, directions', () => {
-  assert.match(words(next(outcome(), settingsOf(), info, 'class')), /true network/);
+  assert.match(words(next(outcome(), settingsOf(), info, 'class')), /simulated network/);
   assert.equal(words(next(outcome(), settingsOf(), untrue, 'class')), 'All 8 edges are compelled.');
   assert.equal(
     words(next(outcome({ edges: marked([[0, 1]], 'compelled') }), settingsOf(), untrue, 'class')),
@@ -226,7 +229,7 @@ test('an empty network says what the best single edge lacks', () => {
   const empty = outcome({ edges: [] });
   assert.match(
     words(lead(empty, settingsOf(), untrue)),
-    /^No edge at all: the highest-scoring of 783,702,329,343 networks\.$/,
+    /^No edge at all: the highest-scoring of all 783,702,329,343 networks\.$/,
   );
   const lacks = next(empty, settingsOf(), untrue, 'class');
   assert.match(words(lacks), /^asia → tub would gain 0\.00 nats of likelihood but cost 3\.45\.$/);

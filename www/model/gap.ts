@@ -9,6 +9,8 @@ import { decimal, short } from '../words/translate.ts';
 const MIN_GAP_NATS = 0.005;
 /** Amount by which a number may exceed its rounded value without being rounded up, in units of its last digit. */
 const ROUNDING_UNITS = 1e-6;
+/** Minimum ratio of probabilities that two digits tell from 1. */
+const MIN_SHOWN_FACTOR = 1.05;
 /** Minimum ratio of probabilities that is written as a power of ten. */
 const MIN_ROUNDED_FACTOR = 1e6;
 
@@ -41,6 +43,18 @@ function factorWords(gap: number) {
   return factor < MIN_ROUNDED_FACTOR
     ? short(up(factor, 1 - Math.floor(Math.log10(factor))))
     : powerOfTen(Math.ceil(gap / Math.LN10));
+}
+
+/**
+ * How many times less probable a network is than the best, as text with two digits: 7.8, 1,200, 10⁵²; empty if they are
+ * about equal; null where scores are no log-probabilities, or are costs in bits.
+ * @param nats difference of their scores
+ */
+export function timesWords(nats: number, { kind }: Score, isListed: boolean) {
+  if (isListed || !(kind === ASYMPTOTIC || POSTERIOR.includes(kind))) return null;
+  const factor = Math.exp(nats);
+  if (factor < MIN_SHOWN_FACTOR) return '';
+  return factor < MIN_ROUNDED_FACTOR ? short(Number(factor.toPrecision(2))) : powerOfTen(Math.round(nats / Math.LN10));
 }
 
 /**

@@ -4,7 +4,7 @@
 // "Best" is always qualified: proven, a local optimum, or stopped early.
 
 import type { DataInfo, Outcome, Settings } from '../generated/protocol.ts';
-import { countWords, dagCount, lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
+import { countWords, dagCount, lnPrior, MAX_DIGITS_COUNT, pricePerParameter, unitOf } from '../words/numbers.ts';
 import { difference } from './difference.ts';
 import { gapOf, gapSentence } from './gap.ts';
 
@@ -68,7 +68,9 @@ export function lead(
       params: { networks: ties.networks, classes: ties.classes, count },
     };
   }
-  return { key: `${edges.length === 0 ? 'empty' : 'proven'}${listed}${among}`, params: { count } };
+  const n = info.variables.length;
+  const many = listed === '' && !constrained && dagCount(n) > MAX_DIGITS_COUNT ? 'Many' : '';
+  return { key: `${edges.length === 0 ? 'empty' : 'proven'}${listed}${among}${many}`, params: { count, n } };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Doc } from '../model/state.ts';
 import { doc } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { t } from '../words/text.ts';
+import { ghostWords } from './network.tsx';
 import { layoutFor } from './places.ts';
 
 /** Network of the result as a static picture; `of`: document with settings of appearance, by default the page's. */
@@ -33,7 +34,7 @@ export function NetworkFigure({
   const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
   const layout = layoutFor.value(names, data.truth, links, paper);
   if (!layout) return null;
-  const ghostNote = ghosts.length === 1 ? [t('network.ghost')] : [];
+  const ghostNote = ghosts.length === 1 ? ghostWords(data) : [];
   const picture = draw({ names, layout, edges: learned.edges, ghosts, show, ghostNote, moved, looks });
   return (
     <svg

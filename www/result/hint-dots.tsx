@@ -4,12 +4,24 @@ import type { Picture } from '../draw/picture.ts';
 import type { Info } from '../model/prepared.ts';
 import { type Doc, same } from '../model/state.ts';
 import type { Hint } from '../store/hints.ts';
-import { doc, HINTS, hints, hintsShown, hintTurn, info, inspection, outcome, setHints, stale } from '../store/index.ts';
+import {
+  doc,
+  HINTS,
+  hints,
+  hintsShown,
+  hintTurn,
+  info,
+  inspection,
+  marks,
+  outcome,
+  setHints,
+  stale,
+} from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { isInFile } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
 import { unitOf } from '../words/numbers.ts';
-import { t, whole } from '../words/text.ts';
+import { t } from '../words/text.ts';
 
 /** Id of the lesson recommended first. */
 const FIRST = 'score-weighs';
@@ -23,12 +35,15 @@ let pair: Doc['selected'] = null;
 /** Sentence on what each hint showed the reader, if true of the network shown; '' if not, null if unknown yet. */
 const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => string | null> = {
   rows({ edges }, { variables, rows }) {
-    const joins = (column: number) => FOUND.includes(variables[column].name);
-    return edges.some(({ from, to }) => joins(from) && joins(to))
-      ? t('canvas.hintDone.rows', { rows: whole(rows) })
-      : '';
+    const isFound = ({ from, to }: { from: number; to: number }) =>
+      [from, to].every((column) => FOUND.includes(variables[column].name));
+    if (!edges.some(isFound)) return '';
+    // From the mark where the edge comes to stay; before the marks are known, with the rows shown.
+    const last = marks.value.findLast((mark) => mark.edges.some(isFound));
+    const stays = last?.rows !== undefined && last.edges.some((edge) => isFound(edge) && edge.way === 'comes') && last.rows <= rows;
+    return stays ? t('canvas.hintDone.rowsFrom', { rows: last.rows }) : t('canvas.hintDone.rows', { rows });
   },
-  edge({ settings }, { variables, rows }) {
+  edge({ settings }, { variables }) {
     const { selected } = doc.value;
     const seen = inspection.value;
     if (selected?.kind !== 'edge') return '';
@@ -39,7 +54,6 @@ const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => 
     if (!remove || selected === pair) return '';
     return t('canvas.hintDone.edge', {
       edge: `${selected.from} – ${selected.to}`,
-      rows: whole(rows),
       score: unitOf(settings.score).size(remove.delta),
     });
   },

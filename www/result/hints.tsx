@@ -1,5 +1,6 @@
 // Hints of the first visit: three things to try, under the first sentence, each pointing at a control and removed once
 // finished and no longer shown. What the reader found, and the dots, come with a later module (hint-dots.tsx).
+import { Icon } from '../draw/icons.tsx';
 import { dialog, HINTS, hints, hintsShown, hintTurn, setHints } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
@@ -21,36 +22,42 @@ function point(i: number) {
   }
 }
 
+/** Row of hints; it keeps its height when the last of them has been followed. */
 export function Hints() {
   const { done, said } = hints.value;
   const left = HINTS.filter((name) => !done.includes(name) || said[name]);
-  if (!hintsShown.value || left.length === 0) return null;
+  if (!hintsShown.value) return null;
   return (
     <div class="hints">
-      <p>{t('hints.what')}</p>
       <ol aria-label={t('hints.label')}>
         {left.map((name) => {
           const i = HINTS.indexOf(name);
+          const words = t(`hints.${name}`);
           const look = said[name] ? 'done' : hintTurn.value === name ? 'turn' : '';
           return (
             <li key={name} class={look}>
-              <Button class="hint" testid={`hint-${name}`} onClick={() => point(i)}>
-                <span class="dot">{i + 1}</span>
-                {said[name] ?? t(`hints.${name}`)}
+              <Button class="hint" testid={`hint-${name}`} title={said[name]} onClick={() => point(i)}>
+                <span class="dot">{said[name] ? <Icon name="check" /> : i + 1}</span>
+                {/* What was found takes the place of the words that were there, so that no hint beside it moves. */}
+                <span class="hint-words" data-was={said[name] && words}>
+                  <span>{said[name] ?? words}</span>
+                </span>
               </Button>
               {name === 'own' && <Late part="HintLesson" />}
             </li>
           );
         })}
       </ol>
-      <Button
-        icon="close"
-        look="small"
-        label={t('hints.close')}
-        title={t('hints.close')}
-        testid="hints-close"
-        onClick={() => setHints({ on: false, done, said })}
-      />
+      {left.length > 0 && (
+        <Button
+          icon="close"
+          look="small"
+          label={t('hints.close')}
+          title={t('hints.close')}
+          testid="hints-close"
+          onClick={() => setHints({ on: false, done, said })}
+        />
+      )}
     </div>
   );
 }

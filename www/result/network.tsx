@@ -15,6 +15,7 @@ import {
   endGesture,
   info,
   isHidden,
+  isOpening,
   isProving,
   isQuiet,
   isRevealed,
@@ -75,6 +76,12 @@ const compared = ({ outcome, info, doc }: Slice) =>
   doc.truth && info.truth
     ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
     : null;
+
+/** Lines of the label of the one edge of the simulated network that was not found. */
+export const ghostWords = (info: DataInfo) => [
+  t('network.ghost'),
+  t('network.ghostRows', { rows: rowsWords(info, t) }),
+];
 
 /** Name of an edge with its kind, as text. */
 const edgeWords = (kind: Kind | 'absent', from: string, to: string) => t(ofList(`network.edge.${kind}`), { from, to });
@@ -206,21 +213,28 @@ function Sentence() {
   );
   return (
     <div class="say">
+      {isOpening.value && (
+        <p class="purpose" data-testid="purpose">
+          <Icon name="lock" /> <span>{rich('hints.purpose', { what: <b>{t('hints.purposeWhat')}</b> })}</span>
+        </p>
+      )}
       <h1>
         <span data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</span> <Chip learned={learned} />{' '}
         <Late part="DroppedMark" />
       </h1>
       <Late part="ClaimNote" />
-      {follows.map(({ about, words }) => [
-        <p key={about} class={about} data-testid={about}>
-          {second && about === 'second' ? (
-            rich(`sentence.${second.key}`, { ...params, why: why ?? '' })
-          ) : (
-            <Glossed words={words} of={BESIDE} />
-          )}
-        </p>,
-        ' ',
-      ])}
+      <div class="follows">
+        {follows.map(({ about, words }) => [
+          <p key={about} class={about} data-testid={about}>
+            {second && about === 'second' ? (
+              rich(`sentence.${second.key}`, { ...params, why: why ?? '' })
+            ) : (
+              <Glossed words={words} of={BESIDE} />
+            )}
+          </p>,
+          ' ',
+        ])}
+      </div>
       <Late part="Judgment" />
       <Hints />
     </div>
@@ -264,7 +278,7 @@ function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { setting
           show,
           chosen,
           tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
-          ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
+          ghostNote: missing.length === 1 && paper === 'wide' ? ghostWords(data) : [],
           moved,
           looks: look,
         };
@@ -390,8 +404,7 @@ function Shown() {
   }
   const diff = compared(slice);
   const kinds = kindsOf(learned.edges, show);
-  // A single missing edge has its label in the picture instead.
-  if (diff && diff.missing.length > 1) kinds.add('ghost');
+  if (diff && diff.missing.length > 0) kinds.add('ghost');
   // Missing edges are in the picture, and the sentence above says whether the classes are equal, so these two are not
   // repeated.
   const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
@@ -423,7 +436,7 @@ function Shown() {
             onChoose={(way) => setDoc({ show: way })}
           />
         </div>
-        {more.length > 0 && (
+        {diff && (
           <p class="diff" data-testid="difference">
             {more.join(' ')}
           </p>

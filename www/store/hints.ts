@@ -34,13 +34,16 @@ export function setHints(next: typeof hints.value) {
   store(KEY, next.on && !isOver ? `${next.done}` : 'off');
 }
 
-/** Whether the hints are shown: only with the opening example, outside lessons and claims. */
-export const hintsShown = computed(() => {
+/** Whether the page shows the opening example, outside lessons and claims. */
+export const isOpening = computed(() => {
   const { course, data, lesson } = doc.value;
   const isFirst = data.kind === 'example' && data.id === 'asia';
   const isFree = lesson.hide.length === 0 && !lesson.embed && !lesson.predict && lesson.task === '';
-  return hints.value.on && isFirst && isFree && !course && !shared.value;
+  return isFirst && isFree && !course && !shared.value;
 });
+
+/** Whether the hints are shown. */
+export const hintsShown = computed(() => hints.value.on && isOpening.value);
 
 /** Current hint: the first unfinished one; null if all are done. */
 export const hintTurn: ReadonlySignal<Hint | null> = computed(

@@ -22,7 +22,7 @@ export function dagCount(n: number): bigint {
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Maximum count that is written in digits. */
-const MAX_DIGITS_COUNT = 10n ** 18n;
+export const MAX_DIGITS_COUNT = 10n ** 18n;
 const DIGITS = new Intl.NumberFormat('en');
 
 /**

@@ -5,6 +5,7 @@ import type { ClassEdge, Outcome, Settings } from '../../generated/protocol.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import type { NextClass, RunnerUp } from '../answers/proofs.ts';
+import { timesWords } from '../gap.ts';
 import { type Collider, changesBetween } from './changes.ts';
 
 /**
@@ -13,8 +14,8 @@ import { type Collider, changesBetween } from './changes.ts';
  */
 export type Judgment = { runnerUp: RunnerUp | null; members: number | null; cost: number | null };
 export type Words = (key: string, params?: Record<string, unknown>) => string;
-/** Number of rows from which a network was learned, and numbers of rows in the file. */
-export type Rows = Parameters<typeof rowsWords>[0];
+/** Numbers of rows learned from and in the file; `list`: set if local scores come from a list without rows. */
+export type Rows = Parameters<typeof rowsWords>[0] & { list?: unknown };
 
 /** Maximum number of edges that a sentence lists; of more edges, the first are listed and the others counted. */
 const MAX_LISTED_EDGES = 4;
@@ -54,7 +55,14 @@ const firstOf = (all: string[], t: Words) =>
     ? all
     : [...all.slice(0, MAX_LISTED_EDGES - 1), t('judgment.others', { n: all.length - MAX_LISTED_EDGES + 1 })];
 
-/** Texts on the changes from the optimum to its runner-up: by kind, and the edges that differ. */
+/** Size of the lead of an optimum: how many times less likely its runner-up is or, where a score says nothing of that, the difference. */
+function lessWords(nats: number, score: Settings['score'], isListed: boolean, t: Words) {
+  const times = timesWords(nats, score, isListed);
+  if (times !== null) return times === '' ? t('judgment.equal') : t('judgment.less', { times });
+  return t(`judgment.${unitOf(score).cost ? 'dearer' : 'lower'}`, { gap: sizeWords(nats, score, t) });
+}
+
+/** Texts on the changes from the optimum to its runner-up: as one phrase, by kind, and the edges that differ. */
 function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[], t: Words) {
   const asDag = unit === 'dags' && !best.equivalentScore;
   const { added, removed, reversed, gone, come, freed, compelled } = changesBetween(best.edges, edges, asDag);
@@ -67,22 +75,26 @@ function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[],
   const kinds = {
     added: added.map(edge),
     removed: removed.map(edge),
-    reversed: reversed.map(edge),
+    // As in the optimum, which is the network shown.
+    reversed: reversed.map((turned) => edge({ ...turned, from: turned.to, to: turned.from })),
     gone: isOriented ? gone.map(collider) : [],
     come: isOriented ? come.map(collider) : [],
     freed: freed.map(edge),
     compelled: compelled.map(edge),
   };
-  const parts = Object.entries(kinds)
-    .filter(([, what]) => what.length > 0)
-    .map(([kind, what]) =>
-      isAll(kind) ? t('judgment.allFreed', { n: edges.length }) : t(`judgment.${kind}`, { n: what.length, what }),
-    );
+  const wordsOf = ([kind, what]: [string, string[]]) =>
+    isAll(kind) ? t('judgment.allFreed', { n: edges.length }) : t(`judgment.${kind}`, { n: what.length, what });
+  const changed = Object.entries(kinds).filter(([, what]) => what.length > 0);
+  const parts = changed.map(wordsOf);
+  const rest = changed.filter(([kind]) => kind !== 'added' && kind !== 'removed').map(wordsOf);
+  const joins = [kinds.added, kinds.removed].map((what) => (what.length > 0 ? 1 : 0)).join('');
+  const same = t(`judgment.same.${joins}`, { added: kinds.added, removed: kinds.removed });
+  const phrase = rest.length === 0 ? same : t(`judgment.${isOriented ? 'but' : 'where'}`, { same, rest });
   const isLong =
     parts.length > MAX_KINDS ||
     Object.entries(kinds).some(([kind, what]) => what.length > MAX_LISTED_EDGES && !isAll(kind));
   const differing = [...kinds.added, ...kinds.removed, ...kinds.reversed, ...kinds.freed, ...kinds.compelled];
-  return { parts, differing, isLong };
+  return { phrase, parts, differing, isLong };
 }
 
 /** Sentence on the runner-up, empty if it is unknown; `more`: changes for which the sentence has no room. */
@@ -91,19 +103,17 @@ function runnerUpWords(
   best: Outcome,
   settings: Settings,
   names: string[],
+  isListed: boolean,
   t: Words,
 ): { words: string; more: string[] } {
   if (runnerUp === null) return { words: '', more: [] };
   if (typeof runnerUp === 'string')
     return { words: t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied'), more: [] };
-  const isNear = runnerUp.difference < NEAR;
-  const kind = best.equivalentScore ? 'class' : 'network';
-  const { parts, differing, isLong } = changeWords(runnerUp, best, names, t);
-  const words = t(`judgment.${isNear ? 'near' : 'next'}.${kind}`, {
-    gap: sizeWords(runnerUp.difference, settings.score, t),
-    changes: isLong
-      ? t('judgment.differ', { n: differing.length, what: firstOf(differing, t) })
-      : t('judgment.changes', { what: parts }),
+  const { difference } = runnerUp;
+  const { phrase, parts, differing, isLong } = changeWords(runnerUp, best, names, t);
+  const words = t(difference < NEAR ? 'judgment.near' : 'judgment.next', {
+    what: isLong ? t('judgment.differ', { n: differing.length, what: firstOf(differing, t) }) : phrase,
+    less: lessWords(difference, settings.score, isListed, t),
   });
   return { words, more: isLong ? parts : [] };
 }
@@ -138,7 +148,7 @@ export function judgmentWords(
   judged: Judgment | null,
   { settings, names, data, t }: { settings: Settings; names: string[]; data: Rows; t: Words },
 ): { about: 'runnerUp' | 'constraintsCost' | 'fewRows' | 'noResidual'; words: string; more: string[] }[] {
-  const runnerUp = runnerUpWords(judged?.runnerUp ?? null, outcome, settings, names, t);
+  const runnerUp = runnerUpWords(judged?.runnerUp ?? null, outcome, settings, names, Boolean(data.list), t);
   const all = [
     ['runnerUp', runnerUp.words, runnerUp.more],
     ['constraintsCost', costWords(judged?.cost ?? null, settings.score, t), []],
