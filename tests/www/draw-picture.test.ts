@@ -76,7 +76,7 @@ test('a reversible edge ends in its rings, and of a short edge some line is seen
   const names = ['a', 'b'];
   const layout = createMemory()(names, [[0, 1]], [], 'wide');
   const [upper] = draw({ ...PLAIN, names, layout, edges: [] }).nodes;
-  for (let apart = upper.pill.h + 20; apart < 260; apart += 3) {
+  for (let apart = upper.pill.h + 14; apart < 260; apart += 3) {
     const place = (y: number) => fractionOf(layout, { x: layout.width / 2, y });
     const moved = [
       ['a', ...place(60)],
@@ -86,12 +86,11 @@ test('a reversible edge ends in its rings, and of a short edge some line is seen
     const [open] = draw({ ...at, edges: [{ from: 0, to: 1, mark: 'reversible' }] }).edges;
     const rings = open.marks.filter(({ class: name }) => name === 'g-ring');
     const [x, y, , , x2, y2] = numbers(open.marks.find(({ class: name }) => name === 'g-rev')?.d);
-    assert.deepEqual(
-      [x, y, x2, y2],
-      rings.flatMap(({ cx, cy }) => [Number(cx), Number(cy)]),
-    );
-    const seen = Math.abs(y2 - y) - 2 * Number(rings[0].r);
-    assert.ok(seen >= 4, `${apart}: ${seen} px between the rings`);
+    // The line ends where it meets the rings: nothing of it is behind them.
+    const [one, other] = rings.map(({ cx, cy, r }) => [Number(cx), Number(cy), Number(r)]);
+    assert.ok(Math.abs(Math.hypot(x - one[0], y - one[1]) - one[2]) < 0.15, `${apart}: ${y} at ${one}`);
+    assert.ok(Math.abs(Math.hypot(x2 - other[0], y2 - other[1]) - other[2]) < 0.15 && one[1] < y && y2 < other[1]);
+    assert.ok(y2 - y >= (apart < upper.pill.h + 20 ? 2.5 : 4), `${apart}: ${y2 - y} px between the rings`);
     const [closed] = draw({ ...at, edges: [{ from: 0, to: 1, mark: 'compelled' }] }).edges;
     const line = numbers(closed.marks.find(({ class: name }) => name === 'g-fixed')?.d);
     assert.ok(line[5] - line[1] >= 3, `${apart}: ${line[5] - line[1]} px before the head`);
@@ -155,11 +154,16 @@ test('long and short names of a picture are as large as each other; one that is 
     ghostNote: [],
     moved: [],
   });
-  const held = nodes.map(({ marks }) => {
-    const { text = '', 'font-size': font, textLength } = marks[1];
-    return Number(textLength ?? Number.NaN) / textWidth(text, Number(font));
-  });
-  for (const share of held) assert.ok(Math.abs(share - held[0]) < 0.01, `${share} and ${held[0]}`);
+  // No letter is stretched, and each name has room in its pill in the usual interface fonts.
+  for (const { marks, pill } of nodes) {
+    const { text = '', 'font-size': font, ...more } = marks[1];
+    assert.equal(font, nodes[0].marks[1]['font-size']);
+    assert.deepEqual(
+      Object.keys(more).sort(),
+      ['class', 'tag', 'text-anchor', 'x', 'y'].filter((key) => key in more),
+    );
+    assert.ok(1.07 * textWidth(text, Number(font)) <= pill.w - 9.9, text);
+  }
   assert.deepEqual(
     nodes.flatMap(({ whole }) => whole ?? []),
     ['stalk-surface-above-ring', 'stalk-surface-below-ring'],
@@ -214,6 +218,17 @@ for (const [name, network] of [
     assert.equal(svg, readFileSync(file, 'utf8'));
   });
 }
+
+test('a file of the picture is on white, without stretched letters, and its legend names each kind of edge', () => {
+  const names = ASIA_NAMES.map((name, v) => (v === 4 ? 'a name as long as it gets' : name));
+  const network = { names, edges: LEARNED, truth: ASIA, ghosts: [[0, 1]] as [number, number][] };
+  const svg = networkSvg({ ...network, legend: (kind) => `kind ${kind}` }, css, 'x');
+  assert.match(svg, /<rect width="100%" height="100%" fill="#ffffff"\/>/);
+  assert.doesNotMatch(svg, /textLength|lengthAdjust|#fbfaf7/);
+  for (const kind of ['compelled', 'reversible', 'ghost']) assert.match(svg, new RegExp(`>kind ${kind}<`));
+  const height = (of: string) => Number(/ height="(\d+)"/.exec(of)?.[1]);
+  assert.equal(height(svg), height(networkSvg(network, css, 'x')) + 30);
+});
 
 test('the command line draws the same picture', () => {
   assert.equal(

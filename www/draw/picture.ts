@@ -6,7 +6,7 @@ import type { EdgeLooks } from '../model/edge-looks.ts';
 import { pairKey } from '../model/pair-key.ts';
 import { type Box, besides, type Curve, type Pill, pathOf, route, tenth, trimmed } from './geometry.ts';
 import type { Layout } from './layout.ts';
-import { heldTogether, shortName, textWidth } from './text-width.ts';
+import { heldIn, shortName, textWidth } from './text-width.ts';
 
 /**
  * Kind of edge. `directed`: reversible, but drawn as in one DAG; `ghost`: edge of the true network that was not found;
@@ -58,7 +58,7 @@ const SELECTED_EXTRA_PX = 1.25;
 /** Height below which a pill counts as low, and factor for the widths of edges between low pills. */
 const [LOW_PILL_PX, LOW_PILL_FACTOR] = [30, 0.7];
 const MAX_RING_PX = 4.6;
-const MIN_RING_PX = 2;
+const MIN_RING_PX = 1.25;
 /** Minimum visible length of an edge's line between the rings drawn at its ends. */
 const MIN_LINE_PX = 8;
 /** Minimum padding of a name in its pill, both ends together. */
@@ -134,9 +134,8 @@ function drawEdge(
     marks.push(path(`g-ghost${sel}`));
   } else if (kind === 'reversible' || kind === 'directed') {
     if (chosen) marks.push(path('g-halo-rev'));
-    const rings = kind === 'reversible' ? ringsOf(line) : [];
-    // The line runs from ring to ring, so that its ends are hidden.
-    const shown = rings.length > 0 ? pathOf([rings[0], line[1], rings[1]]) : d;
+    const rings = kind === 'reversible' ? ringsOf(line, width) : [];
+    const shown = rings.length > 0 ? pathOf([rings[0].end, line[1], rings[1].end]) : d;
     marks.push(path(`g-rim${sel}`, shown), path(`g-rev${sel}`, shown));
     for (const { x, y, r } of rings) marks.push({ tag: 'circle', class: 'g-ring', cx: tenth(x), cy: tenth(y), r });
     if (headed) marks.push(path('g-open-head', head));
@@ -152,12 +151,17 @@ function drawEdge(
   return { marks, hit: d, line };
 }
 
-/** Rings at the ends of a line, smaller on a short line, so that some of it is visible. */
-function ringsOf([a, b, c]: Curve) {
-  const r = tenth(Math.min(MAX_RING_PX, Math.max(MIN_RING_PX, (Math.hypot(c.x - a.x, c.y - a.y) - MIN_LINE_PX) / 4)));
+/**
+ * Rings at the ends of a line, and the points where the line meets them. Rings are as wide as a thick line, and smaller
+ * on a short line, so that some of it is visible.
+ */
+function ringsOf([a, b, c]: Curve, width: number) {
+  const room = (Math.hypot(c.x - a.x, c.y - a.y) - MIN_LINE_PX) / 4;
+  const r = tenth(Math.max(MIN_RING_PX, Math.min(Math.max(MAX_RING_PX, width / 2 + 1.5), room)));
   return [a, c].map((tip) => {
     const share = r / (Math.hypot(b.x - tip.x, b.y - tip.y) || 1);
-    return { x: tip.x + share * (b.x - tip.x), y: tip.y + share * (b.y - tip.y), r };
+    const along = (k: number) => ({ x: tip.x + k * share * (b.x - tip.x), y: tip.y + k * share * (b.y - tip.y) });
+    return { ...along(1), r, end: along(2) };
   });
 }
 
@@ -207,7 +211,7 @@ function wordsOf(
 
 /** Function that returns the marks of a variable; all names have the same size. */
 export function drawerOf(names: string[], pills: Pill[], font: number) {
-  const held = heldTogether(pills.map(({ w }, v) => [shortName(names[v]), font, w - NAME_PADDING_PX]));
+  const held = heldIn(pills.map(({ w }, v) => [shortName(names[v]), font, w - NAME_PADDING_PX]));
   return (look: string, v: number): Mark[] => drawNode(look, shortName(names[v]), pills[v], font, held);
 }
 
@@ -216,7 +220,7 @@ function drawNode(
   short: string,
   { x, y, w, h }: Pill,
   font: number,
-  held: ReturnType<typeof heldTogether>,
+  held: ReturnType<typeof heldIn>,
 ): Mark[] {
   return [
     {
@@ -228,7 +232,7 @@ function drawNode(
       height: tenth(h),
       rx: tenth(h / 2),
     },
-    { ...textMark('g-name', short, x, y + 0.5, font), ...held(short, font) },
+    { ...textMark('g-name', short, x, y + 0.5, font), ...held(font) },
   ];
 }
 
@@ -314,18 +318,22 @@ export function draw(content: Content, only?: number): Picture {
   };
 }
 
-/** Swatch of a kind of edge for the legend, 40 × 14 px; `isUnsure`: as drawn where a measure doubts it. */
-export function swatch(kind: Kind, isUnsure: boolean = false): Mark[] {
-  const pill = (x: number) => ({ x, y: 7, w: 2, h: 2 });
+/**
+ * Swatch of a kind of edge for the legend, 40 × 14 px, with its upper left corner at a point; `isUnsure`: as drawn where
+ * a measure doubts it.
+ */
+export function swatch(kind: Kind, { left = 0, top = 0, isUnsure = false } = {}): Mark[] {
+  const y = top + 7;
+  const pill = (x: number) => ({ x: left + x, y, w: 2, h: 2 });
   const from = pill(-3);
   const to = pill(kind === 'reversible' || kind === 'ghost' ? 43 : 44);
   const drawn = drawEdge(
     kind,
     false,
     [
-      { x: -3, y: 7 },
-      { x: 20, y: 7 },
-      { x: to.x, y: 7 },
+      { x: left - 3, y },
+      { x: left + 20, y },
+      { x: to.x, y },
     ],
     from,
     to,

@@ -2,7 +2,8 @@
 // are named, not embedded. Pure; style sheets are passed in.
 
 import { createMemory } from './layout-memory.ts';
-import { type Content, draw, type Mark, marksOf } from './picture.ts';
+import { type Content, draw, type Kind, type Mark, marksOf, type Picture, swatch, textMark } from './picture.ts';
+import { textWidth } from './text-width.ts';
 
 /** Texts of two style sheets: the design tokens (`tokens.css`), and the classes of the marks. */
 export type Css = { tokens: string; graph: string };
@@ -22,10 +23,11 @@ function rulesOf(css: string): Map<string, [property: string, value: string][]> 
   );
 }
 
-/** Design tokens of the light theme: values by name. */
+/** Design tokens of the light theme: values by name; a file is on white paper. */
 function tokensOf(css: string): Map<string, string> {
   const root = /:root \{([\s\S]*?)\n\}/.exec(css.replace(/\/\*[\s\S]*?\*\//g, ''))?.[1] ?? '';
-  return new Map([...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
+  const all = [...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()] as const);
+  return new Map([...all, ['--paper', '#ffffff']]);
 }
 
 /** Design tokens set by the style attribute of a mark. */
@@ -81,16 +83,38 @@ export function svgOf(
   ].join('\n');
 }
 
+/** Type size of a legend, its distance from the picture, and gaps after a swatch and after an entry. */
+const [LEGEND_PX, LEGEND_GAP_PX, SWATCH_PX, ENTRY_GAP_PX] = [13.5, 30, 48, 28];
+
+/** Picture with a legend of its kinds of edges below it; `words`: name of a kind. */
+function withLegend({ width, height, ...picture }: Picture, words: ((kind: Kind) => string) | undefined) {
+  const marks = marksOf(picture);
+  if (!words || picture.edges.length === 0) return { width, height, marks };
+  let x = ENTRY_GAP_PX;
+  for (const kind of new Set(picture.edges.map((edge) => edge.kind))) {
+    marks.push(
+      ...swatch(kind, { left: x, top: height }),
+      textMark('g-note', words(kind), x + SWATCH_PX, height + 7, LEGEND_PX, 'start'),
+    );
+    x += SWATCH_PX + textWidth(words(kind), LEGEND_PX) + ENTRY_GAP_PX;
+  }
+  return { width: Math.max(width, Math.ceil(x)), height: height + LEGEND_GAP_PX, marks };
+}
+
 /**
  * SVG file of a network, nothing selected.
- * @param content `truth`: edges of the generating network, if known
+ * @param content `truth`: edges of the generating network, if known; `legend`: name of a kind of edge, for a legend
  */
 export function networkSvg(
-  { truth, ...content }: Omit<Content, 'layout'> & { truth: [number, number][] | null },
+  {
+    truth,
+    legend,
+    ...content
+  }: Omit<Content, 'layout'> & { truth: [number, number][] | null; legend?: (kind: Kind) => string },
   css: Css,
   title: string,
 ) {
   const links = content.edges.map(({ from, to }) => [from, to] as [number, number]);
   const picture = draw({ ...content, layout: createMemory()(content.names, truth, links, 'wide') });
-  return svgOf({ ...picture, marks: marksOf(picture) }, css, title);
+  return svgOf(withLegend(picture, legend), css, title);
 }

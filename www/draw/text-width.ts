@@ -42,20 +42,12 @@ export const MAX_FONT_FACTOR = 1.22;
 const USUAL = 1.08;
 
 /**
- * SVG attributes that compress the texts of a picture so that each fits its available width even in a wide font;
- * usually none are needed. All texts are scaled by one factor, so that they keep the same size.
- * @returns function that returns the attributes of a text
+ * Function that returns the SVG attributes of the texts of a picture which fit into their rooms in the usual fonts:
+ * all are as much smaller as the tightest requires, and usually none is. Letters are never stretched.
  */
-export function heldTogether(
-  all: [text: string, size: number, room: number][],
-): (text: string, size: number) => { textLength?: number; lengthAdjust?: string } {
-  const shares = all.map(([text, size, room]) => room / Math.max(1, textWidth(text, size)));
-  const share = Math.min(USUAL, ...shares);
-  if (Math.min(...shares) >= MAX_FONT_FACTOR) return () => ({});
-  return (text, size) => ({
-    textLength: Math.round(10 * share * textWidth(text, size)) / 10,
-    lengthAdjust: 'spacingAndGlyphs',
-  });
+export function heldIn(all: [text: string, size: number, room: number][]): (size: number) => { 'font-size'?: number } {
+  const share = Math.min(...all.map(([text, size, room]) => room / Math.max(1, textWidth(text, size)))) / USUAL;
+  return (size) => (share >= 1 ? {} : { 'font-size': Math.round(10 * share * size) / 10 });
 }
 
 /** Maximum number of characters of a name in the picture. */

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { messageSW, Workbox } from 'workbox-window';
 import { BUILD } from '../engine/build.ts';
+import { hintsShown } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import '../words/text-later.ts';
 import './offline.css';
@@ -106,7 +107,8 @@ export async function startOffline() {
   };
   pages.addEventListener('message', ({ data }) => announce(data));
   workbox.addEventListener('activated', ({ isUpdate }) => {
-    if (isUpdate) return;
+    // On a first visit there is enough to read.
+    if (isUpdate || hintsShown.peek()) return;
     notice.value = { ready: true };
     setTimeout(() => notice.value && 'ready' in notice.value && hush(), READY);
   });

@@ -40,7 +40,8 @@ const SENTENCES: Record<Exclude<Hint, 'own'>, (learned: Learned, data: Info) => 
     if (!edges.some(isFound)) return '';
     // From the mark where the edge comes to stay; before the marks are known, with the rows shown.
     const last = marks.value.findLast((mark) => mark.edges.some(isFound));
-    const stays = last?.rows !== undefined && last.edges.some((edge) => isFound(edge) && edge.way === 'comes') && last.rows <= rows;
+    const stays =
+      last?.rows !== undefined && last.edges.some((edge) => isFound(edge) && edge.way === 'comes') && last.rows <= rows;
     return stays ? t('canvas.hintDone.rowsFrom', { rows: last.rows }) : t('canvas.hintDone.rows', { rows });
   },
   edge({ settings }, { variables }) {

@@ -4,7 +4,7 @@
 import { t } from '../../words/text.ts';
 import { tenth } from '../geometry.ts';
 import type { Mark } from '../picture.ts';
-import { heldTogether, textWidth } from '../text-width.ts';
+import { heldIn, textWidth } from '../text-width.ts';
 import { straight, type Way, wending } from './edges.ts';
 import { chainOf, isKept as keptStatus, type Lattice, type Order, STATUS } from './lattice.ts';
 import { BOLD_WIDTH_FACTOR, sizesOf } from './layer.ts';
@@ -129,7 +129,7 @@ function drawSets(content: Content) {
   const { layout, lattice, own, revealed } = content;
   const isBest = (row: number) => revealed && row === lattice.best;
   const named = [...layout.boxes.values()].filter(({ name }) => name);
-  const held = heldTogether(named.map((box) => [wordsIn(box, isBest(box.row)), box.font, box.w - 2 * NAME_PADDING_PX]));
+  const held = heldIn(named.map((box) => [wordsIn(box, isBest(box.row)), box.font, box.w - 2 * NAME_PADDING_PX]));
   const words: Mark[] = [];
   const marks = layout.layers.flatMap((rows) => {
     const sets = sheets();
@@ -183,14 +183,14 @@ function wordsOf(
   { lattice, layout, revealed, scores }: Content,
   box: Box,
   best: boolean,
-  held: ReturnType<typeof heldTogether>,
+  held: ReturnType<typeof heldIn>,
 ): Mark[] {
   const { row, x, y, w, name, score, font } = box;
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
   const look = best ? '-best' : revealed && isOut(lattice.status[row]) ? '-cut' : '';
   const words = wordsIn(box, best);
-  const marks = [{ ...text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font), ...held(words, font) }];
+  const marks = [{ ...text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font), ...held(font) }];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
   return marks;
 }
@@ -405,7 +405,7 @@ function drawRing(
     { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
     {
       ...text('g-ring-name', words, x + w / 2, y + h / 2, size),
-      ...heldTogether([[words, size, w - 2 * NAME_PADDING_PX]])(words, size),
+      ...heldIn([[words, size, w - 2 * NAME_PADDING_PX]])(size),
     },
   );
   return { ring: marks, lead: [lead] };

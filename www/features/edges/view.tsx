@@ -95,7 +95,7 @@ function Legend({ shown, known }: { shown: Row[]; known: readonly Source[] }) {
           LEGEND.filter(({ is }) => shown.some(is)).map(({ kind, isUnsure, key }) => (
             <li key={key}>
               <svg viewBox="0 0 40 14" aria-hidden="true">
-                <Marks marks={swatch(kind, isUnsure)} />
+                <Marks marks={swatch(kind, { isUnsure })} />
               </svg>
               {t(`edges.legend.${key}`)}
             </li>
