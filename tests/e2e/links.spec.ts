@@ -153,21 +153,25 @@ test('a link with a result but without data draws the claimed network at once, u
   await reader.goto(link);
   await expect(reader.getByTestId('claimed-network')).toBeVisible();
   engineComes();
-  await expect(reader.getByTestId('sentence')).toContainText('Not checked: the data are not here.');
-  await expect(reader.getByTestId('second')).toContainText('says the link');
+  await expect(reader.getByTestId('sentence')).toHaveText('The network your colleague found in wards.csv.');
+  await expect(reader.getByTestId('claim-facts')).toContainText('proven there, not here');
   // Reversible edges follow from the network; every view shows them, and there is no Run button that would fail.
-  await expect(reader.getByTestId('claimed-about')).toContainText(/^\d+ edges? (is|are) reversible/);
+  await expect(reader.getByTestId('second')).toContainText(/reversible: the structure alone says so/);
   await expect(reader.getByTestId('run')).toHaveCount(0);
   for (const [view, words] of [
-    ['edges', 'How sure its edges are is computed from the data.'],
+    ['edges', 'How sure its edges are needs the file.'],
     ['bootstrap', 'How sure its edges are'],
-    ['tables', 'Its probabilities are computed from the data.'],
-    ['use', 'Its probabilities are computed from the data.'],
-    ['compare', 'Its scores are computed from the data.'],
+    ['tables', 'Its probabilities need the file.'],
+    ['use', 'Its probabilities need the file.'],
+    ['compare', 'Its scores and its search need the file.'],
+    ['parents', 'Its scores and its search need the file.'],
+    ['steps', 'Its scores and its search need the file.'],
   ] as const) {
     await goTo(reader, view);
     await expect(reader.getByTestId('claimed-network')).toBeVisible();
-    await expect(reader.getByTestId('sentence')).toContainText('Not checked');
+    await expect(reader.locator('.say .claim')).toHaveText('not checked');
+    await expect(reader.getByTestId('missing').getByRole('button')).toHaveCount(1);
+    await expect(reader.getByTestId('missing')).toContainText('It stays in this browser.');
     await expect(reader.getByTestId('second')).toContainText(words);
     await expect(reader.getByRole('main')).not.toContainText('Run a search first');
   }

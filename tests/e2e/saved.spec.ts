@@ -143,7 +143,7 @@ test('own data, recipe and runs survive a reload and a return; what is forgotten
   const link = next.url();
   const last = await context.newPage();
   await last.goto(link);
-  await expect(last.getByTestId('missing')).toContainText('This link needs the file “klinik.csv”.');
+  await expect(last.getByTestId('missing')).toContainText('add “klinik.csv”');
 });
 
 test('the best network and the bound of a run that was stopped are back when a link that was opened is undone', async ({

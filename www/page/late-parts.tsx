@@ -13,7 +13,7 @@ export {
 export { LessonColumn, MemberPictures } from '../features/lessons/late.ts';
 export { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.tsx';
 export { ClaimNote } from '../result/claim-note.tsx';
-export { ClaimedNetwork } from '../result/claimed-network.tsx';
+export { ClaimedNetwork, ClaimFacts } from '../result/claimed-network.tsx';
 export { Flips } from '../result/flips.tsx';
 export { HintDot, HintEdge, HintLesson } from '../result/hint-dots.tsx';
 export { EdgeInspector } from '../result/inspect-edge.tsx';

@@ -108,7 +108,7 @@ const needsRows = (view: View) => doc.value.data.kind === 'list' && featureOf(vi
 const isClaim = (view: View) =>
   missing.value &&
   shared.value &&
-  featureOf(view)?.showsAnswer &&
+  (featureOf(view)?.showsAnswer || placeOf(doc.value.view).place === 'why') &&
   !(view === 'best' && shared.value.best) &&
   !(doc.value.model && placeOf(doc.value.view).place === 'use');
 

@@ -1,6 +1,7 @@
 // Network of a link whose data are missing: drawn at once as claimed, and labeled unchecked until the data arrive.
 
 import { StillGraph } from '../draw/graph.tsx';
+import { Icon } from '../draw/icons.tsx';
 import { draw } from '../draw/picture.ts';
 import type { ClassEdge } from '../generated/protocol.ts';
 import { classOf } from '../model/class-of.ts';
@@ -9,12 +10,14 @@ import { placeOf } from '../model/places.ts';
 import { scoreShown, settingsFor } from '../model/state.ts';
 import { DroppedMark } from '../setup/prepared-note.tsx';
 import { doc, missing, shared, twin } from '../store/index.ts';
+import { isOwn } from '../store/last-visit.ts';
 import { chosenOf } from '../store/sources.ts';
+import { Fact } from '../widgets/fact.tsx';
 import { leastName } from '../widgets/least-name.ts';
 import { usePapers } from '../widgets/papers.ts';
 import { Twin } from '../widgets/twin.tsx';
 import { unitOf } from '../words/numbers.ts';
-import { has, t } from '../words/text.ts';
+import { has, t, whole } from '../words/text.ts';
 import { kindsOf, Legend } from './network.tsx';
 import { layoutFor } from './places.ts';
 
@@ -54,33 +57,76 @@ const factorWords = (parents: Record<string, string[]>) =>
       .join(' · '),
   });
 
-/** View of a claimed network with the link's statements about it, in every view that shows a network. */
-export function ClaimedNetwork() {
+/** Result that a link claims, with its network's edges: which are reversible follows from the network alone. */
+function claimNow() {
   const claim = shared.value;
   if (!claim || !missing.value) return null;
-  const { parents, score, status, method } = claim.result;
+  const { parents, status, method } = claim.result;
   const names = Object.keys(parents);
   const { settings } = settingsFor(chosenOf(doc.value), names);
-  const edges = classOf(edgesOf(parents), names.length, settings);
+  const isProof = status === 'proven optimal' && isProving(method);
+  return { ...claim.result, names, edges: classOf(edgesOf(parents), names.length, settings), isProof };
+}
+
+/** Panel beside a claimed network: the numbers of the link, and what only the data can tell. */
+export function ClaimFacts() {
+  const claim = claimNow();
+  if (!claim) return null;
+  const { kind } = scoreShown(doc.value);
+  const facts = [
+    [t(`score.name.${kind}`), unitOf(scoreShown(doc.value)).show(claim.score)],
+    [t('inspector.edges'), whole(claim.edges.length)],
+    [t('inspector.method'), t(`methods.${claim.method}`)],
+    [t('shared.proof'), t(claim.isProof ? 'shared.proofThere' : 'shared.proofNone')],
+  ];
+  return (
+    <div class="inspected" data-testid="claim-facts">
+      <h2 class="insp-h">{t('shared.says')}</h2>
+      <p class="badge">{t('shared.notYet')}</p>
+      <dl class="rows">
+        {facts.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <section>
+        <h3>{t('shared.with')}</h3>
+        <p class="note">{t('shared.withFile')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** View of a claimed network with the link's statements about it, in every view that needs its data. */
+export function ClaimedNetwork() {
+  const claim = claimNow();
+  if (!claim) return null;
+  const { parents, names, edges } = claim;
   const { view, show } = doc.value;
   const { place } = placeOf(view);
-  const number = unitOf(scoreShown(doc.value)).show(score);
-  const isProof = status === 'proven optimal' && isProving(method);
-  const words = t(isProof ? 'shared.uncheckedProof' : 'shared.uncheckedScore', {
-    n: edges.length,
-    score: number,
-    method: t(`methods.${method}`),
-  });
   const open = edges.filter(({ mark }) => mark === 'reversible').length;
-  const second = [has(`shared.needs.${place}`) && t(`shared.needs.${place}`), words].filter(Boolean).join(' ');
-  const about = [t('shared.uncheckedClass', { n: open }), ...(place === 'use' ? [factorWords(parents)] : [])];
+  const about = [
+    ...(has(`shared.needs.${place}`) ? [t(`shared.needs.${place}`)] : []),
+    t(open === edges.length ? 'shared.allOpen' : open === 0 ? 'shared.noneOpen' : 'shared.someOpen', {
+      n: open,
+      of: edges.length,
+    }),
+  ];
   return (
     <>
       <div class="say">
         <h1>
-          <span data-testid="sentence">{t('shared.unchecked')}</span> <DroppedMark />
+          <span data-testid="sentence">
+            {t(isOwn() ? 'shared.uncheckedOwn' : 'shared.unchecked', { name: missing.value?.name })}
+          </span>{' '}
+          <span class="claim">
+            <Icon name="alert" />
+            {t('shared.chip')}
+          </span>{' '}
+          <DroppedMark />
         </h1>
-        <p data-testid="second">{second}</p>
+        <p data-testid="second">{about.join(' ')}</p>
       </div>
       {twin.value ? (
         <Twin
@@ -96,9 +142,7 @@ export function ClaimedNetwork() {
       )}
       <div class="below">
         <Legend kinds={kindsOf(edges, show)} equivalent paper />
-        <p class="about" data-testid="claimed-about">
-          {about.join(' ')}
-        </p>
+        {place === 'use' && <p class="about">{factorWords(parents)}</p>}
       </div>
     </>
   );

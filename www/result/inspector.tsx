@@ -3,7 +3,7 @@
 
 import type { FunctionComponent } from 'preact';
 import type { EdgeInspection } from '../generated/protocol.ts';
-import { doc, info, inspection, isProving, outcome, projector, resultOpen } from '../store/index.ts';
+import { doc, info, inspection, isProving, missing, outcome, projector, resultOpen, shared } from '../store/index.ts';
 import { Title } from '../widgets/inspector-parts.tsx';
 import { Late } from '../widgets/late.tsx';
 import { rich, t } from '../words/text.ts';
@@ -19,6 +19,7 @@ export function Inspector({ Numbers }: { Numbers?: FunctionComponent }) {
   const [learned, data, seen] = [outcome.value, info.value, inspection.value];
   // While a proof is under way, the engine can't answer about the previous network.
   if (isProving.value) return <Late part="ProofPanel" />;
+  if (missing.value && shared.value) return <Late part="ClaimFacts" />;
   if (!learned || !data) return <p class="quiet">{t('inspector.nothing')}</p>;
   const names = data.variables.map(({ name }) => name);
   if (selected?.kind === 'edge') {

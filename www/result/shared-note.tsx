@@ -24,7 +24,7 @@ export function MissingNote() {
   if (!data) return null;
   return (
     <section class="notice asks" data-testid="missing">
-      <div>
+      <div class="asked">
         <h2>{t(isOwn() ? 'shared.ownTitle' : 'shared.missingTitle', { name: data.name })}</h2>
         <p>{t(isOwn() ? 'shared.ownNote' : 'shared.missingNote', { fingerprint: data.fingerprint ?? '' })}</p>
         {!shared.value && (
