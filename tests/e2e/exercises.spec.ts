@@ -154,6 +154,6 @@ test('numbers, sets and some of several by keyboard; the help finds what the fie
     await expect(page.getByTestId('lesson-say')).toBeVisible();
     await page.getByTestId('help').click();
     await field.fill('zzyzx');
-    await expect(page.getByTestId('help-search')).toContainText('Nothing here is called that.');
+    await expect(page.getByTestId('help-search')).toContainText('No lesson, exercise, view or term matches.');
   });
 });

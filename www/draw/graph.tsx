@@ -201,7 +201,7 @@ const Variable = ({
     onKeyDown={(event) => onKey(event, { node: node.variable })}
   >
     <Marks marks={node.marks} />
-    {(title || node.whole) && <title>{title || node.whole}</title>}
+    {node.whole && <title>{node.whole}</title>}
   </g>
 );
 

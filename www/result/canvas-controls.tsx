@@ -12,6 +12,7 @@ import { Choice } from '../widgets/choice.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
+import { NodeCard } from './node-card.tsx';
 import { isUntidy, tidyPlaces } from './places.ts';
 
 /** Number of variables above which the picture has a finder and a filter of edges. */
@@ -149,6 +150,7 @@ export function NetworkTools(props: Omit<Parameters<typeof CanvasTools>[0], 'onF
     <>
       <CanvasTools {...props} onFocus={() => toggleFocus()} />
       <CanvasFocus />
+      <NodeCard box={box} picture={props.picture} />
     </>
   );
 }

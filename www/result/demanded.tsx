@@ -59,6 +59,8 @@ function pairsApart(parents: number[][], others: number[][]) {
 function sentenceOf({ worse, parents }: FoundNetwork, kind: 'family' | 'edge' | 'absent', learned: Learned) {
   if (worse < ROUNDING_NATS) return t(`demand.none.${kind}`);
   const { size, cost } = unitOf(learned.settings.score);
-  const n = pairsApart(learned.parents, parents);
-  return t(`demand.worse.${kind}`, { size: size(worse), how: t(cost ? 'demand.dearer' : 'demand.lower'), n });
+  const said = t(`demand.worse.${kind}`, { size: size(worse), how: t(cost ? 'demand.dearer' : 'demand.lower') });
+  // The pair asked about is not another one.
+  const n = pairsApart(learned.parents, parents) - (kind === 'family' ? 0 : 1);
+  return n > 0 ? t('demand.others', { worse: said, n }) : t('demand.noOther', { worse: said });
 }

@@ -23,8 +23,8 @@ import { Button } from '../widgets/button.tsx';
 import { unitOf } from '../words/numbers.ts';
 import { t } from '../words/text.ts';
 
-/** Id of the lesson recommended first. */
-const FIRST = 'score-weighs';
+/** Id of lesson 1. */
+const FIRST = 'bayesian-network';
 
 /** Variables joined by the edge that appears in the example when the reader adds rows. */
 const FOUND = ['asia', 'tub'];
@@ -85,9 +85,14 @@ function follow() {
 /** Starts recording finished hints. Called once, when the later parts are loaded. */
 export const startHints = () => effect(follow);
 
-/** Link to the first lesson, as an alternative to own data. */
-export const HintLesson = () => (
-  <Button look="link" testid="hint-lesson" words={t('hints.lesson')} onClick={openFirst} />
+/** Link to the first lesson: in a hint as an alternative to own data, or beside a sentence. */
+export const HintLesson = ({ testid }: { testid: 'hint-lesson' | 'read-lesson' }) => (
+  <Button
+    look="link"
+    testid={testid}
+    words={t(testid === 'hint-lesson' ? 'hints.lesson' : 'read.lesson')}
+    onClick={openFirst}
+  />
 );
 
 const openFirst = () =>

@@ -43,7 +43,7 @@ export function Hints() {
                   <span>{said[name] ?? words}</span>
                 </span>
               </Button>
-              {name === 'own' && <Late part="HintLesson" />}
+              {name === 'own' && <Late part="HintLesson" props={{ testid: 'hint-lesson' }} />}
             </li>
           );
         })}

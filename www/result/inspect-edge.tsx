@@ -88,7 +88,6 @@ export function EdgeInspector({
             ),
         )}
       </dl>
-      <EdgeActs from={names.from} to={names.to} />
       <Demanded wanted={{ from, to, there: mark === null }} />
       <section>
         <TermsTable
@@ -102,6 +101,7 @@ export function EdgeInspector({
         />
       </section>
       <Late part="TurnedRound" />
+      <EdgeActs from={names.from} to={names.to} />
       <OpenIn of="edge" />
     </div>
   );

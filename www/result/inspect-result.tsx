@@ -1,16 +1,21 @@
 // Short list of numbers on the result (such as edges, score, fingerprint), shown if nothing is selected.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../draw/icons.tsx';
+import { timesWords } from '../model/gap.ts';
 import type { Info } from '../model/prepared.ts';
 import { ROUNDING_NATS } from '../model/sentence.ts';
-import { doubted } from '../store/index.ts';
+import { doubted, judged } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
 import { Late } from '../widgets/late.tsx';
 import { scoreTerm, Term } from '../widgets/term.tsx';
 import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
 import { decimal, t, whole } from '../words/text.ts';
+import { HowToRead } from './how-to-read.tsx';
 
-/** Facts of the result: key of the words, key of the term in the glossary (if any), and value. */
+/** Fact of the result: key of the words, value, and key of the term in the glossary (if any). */
+type Told = [key: string, value: ComponentChildren, term?: string];
+
+/** Facts of the result: the main ones, and those for the fold. */
 function factsOf(learned: Learned, data: Info) {
   const { score: total, settings, edges, parameters, ties, greedyScore, fingerprint, method, status } = learned;
   const { sought, claimed, claimedMethod } = learned;
@@ -18,10 +23,15 @@ function factsOf(learned: Learned, data: Info) {
   const unit = unitOf(score);
   const price = pricePerParameter(score, data.rows);
   const either = edges.filter(({ mark }) => mark === 'reversible').length;
-  const facts: [key: string, value: ComponentChildren, term?: string][] = [
+  const main: Told[] = [
     [`score.name.${score.kind}`, unit.show(total), scoreTerm(score)],
     ['inspector.edges', edgesWords(edges.length, either)],
+    [
+      claimed ? 'inspector.methodClaimed' : 'inspector.method',
+      methodWords(claimed ? (claimedMethod ?? method) : method),
+    ],
   ];
+  const facts: Told[] = [];
   if (sought !== undefined) facts.push(['inspector.sought', unit.show(sought)]);
   if (!data.list) facts.push(['inspector.parameters', whole(parameters), 'parameter']);
   if (price !== null) {
@@ -42,15 +52,31 @@ function factsOf(learned: Learned, data: Info) {
     const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${ties.complete ? '' : t('inspector.atLeast', { words: '' })}${t('inspector.tieClasses', { n: ties.classes })}`;
     facts.push(['inspector.ties', ties.complete ? words : t('inspector.atLeast', { words }), 'ties']);
   }
-  facts.push(
-    [
-      claimed ? 'inspector.methodClaimed' : 'inspector.method',
-      methodWords(claimed ? (claimedMethod ?? method) : method),
-    ],
-    [data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint', grouped(fingerprint), 'fingerprint'],
-  );
-  return facts;
+  const next = judged.value?.key === learned.key ? judged.value?.judged?.runnerUp : null;
+  if (next && typeof next === 'object') {
+    const gap = unit.margin(next.difference);
+    const times = timesWords(next.difference, score, Boolean(data.list));
+    if (times) main.push(['inspector.second', t('inspector.less', { times })]);
+    facts.push(['inspector.behind', t(unit.cost ? 'inspector.dearer' : 'inspector.short', { gap })]);
+  }
+  facts.push([
+    data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint',
+    grouped(fingerprint),
+    'fingerprint',
+  ]);
+  return { main, facts };
 }
+
+const Facts = ({ of }: { of: Told[] }) => (
+  <dl class="rows">
+    {of.map(([key, value, term]) => (
+      <div key={key}>
+        <dt>{term ? <Term of={term}>{t(key)}</Term> : t(key)}</dt>
+        <dd class="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** Statement whether independent code found the same score. */
 function Certificate({ holds, listed }: { holds: boolean; listed: boolean }) {
@@ -75,30 +101,29 @@ function Certificate({ holds, listed }: { holds: boolean; listed: boolean }) {
 export function ResultFacts({ learned, data }: { learned: Learned; data: Info }) {
   const { settings, certificate, method } = learned;
   const unit = unitOf(settings.score);
+  const { main, facts } = factsOf(learned, data);
   return (
     <div class="inspected" data-testid="inspect-result">
+      <HowToRead data={data} />
       <h2 class="insp-h">{t('inspector.result')}</h2>
       <Certificate holds={certificate.holds} listed={Boolean(data.list)} />
       {data.prepared && <Late part="PreparedNote" props={{ short: false }} />}
-      <dl class="rows">
-        {factsOf(learned, data).map(([key, value, of]) => (
-          <div key={key}>
-            <dt>{of ? <Term of={of}>{t(key)}</Term> : t(key)}</dt>
-            <dd class="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={main} />
+      <details class="more-facts" data-testid="details">
+        <summary>{t('inspector.details')}</summary>
+        <Facts of={facts} />
+        <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>
+        <p class="note">{t('inspector.tieRule')}</p>
+      </details>
       <Late part="ResultLinks" />
       <Late part="OpenIn" props={{ of: 'result' }} />
       <Late part="SavedNote" />
       <Late part="RunsPart" />
       {method !== 'dp' && <Late part="ProofPanel" />}
       <section>
-        <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>
         {!learned.equivalentScore && (
           <p class="note">{t(data.list ? 'sentence.directionsListed' : 'sentence.directionsCount')}</p>
         )}
-        <p class="note">{t('inspector.tieRule')}</p>
         <p class="note">{t('inspector.hint')}</p>
       </section>
     </div>
