@@ -206,7 +206,7 @@ test('a teacher composes a lesson from the page; a student runs its link and han
     await page.getByTestId('place-class').click();
     await page.getByTestId('view-compose').click();
     await page.getByTestId('compose-link').click();
-    await expect(page.getByTestId('compose-editor')).toContainText('Copied.');
+    await expect(page.getByTestId('compose-editor')).toContainText('Copied');
   });
   const link = await page.evaluate(() => (window as any).copied);
   const theirs = await browser.newContext();

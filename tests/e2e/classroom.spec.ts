@@ -49,6 +49,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
 }) => {
   await open(page);
   await page.getByTestId('share').click();
+  await page.getByTestId('for-class').locator('summary').click();
   await page.getByTestId('share-task').fill(TASK);
   await expect(page.getByTestId('for-class')).toContainText(`${TASK.length} of 280`);
   for (const part of ['search', 'truth', 'scores']) await page.getByTestId(`hide-${part}`).check();
@@ -137,6 +138,7 @@ test('while the network is to be guessed nothing tells it; the guess is made by 
     const link = await field.inputValue();
     expect(link.length).toBeLessThanOrEqual(300);
     expect(await inner()).toEqual(encode(link, { ecc: 'L', border: 0 }).data);
+    await page.getByTestId('for-class').locator('summary').click();
     await page.getByTestId('share-task').fill('x'.repeat(60));
     await expect(page.locator('#share-code')).toContainText('without its result');
     await page.getByTestId('share-task').fill('ä'.repeat(280));

@@ -16,7 +16,9 @@ test('the runner-up before any script runs, and few rows for the parameters', { 
     const html = await (await request.get('./')).text();
     expect(html).toContain('data-testid="runnerUp"');
     await page.goto('./');
-    await expect(page.getByTestId('runnerUp')).toHaveText('Second best: the same network plus asia – smoke (7.8 times less likely).');
+    await expect(page.getByTestId('runnerUp')).toHaveText(
+      'Second best: the same network plus asia – smoke (7.8 times less likely).',
+    );
   });
   await test.step('rows that are few for the parameters are said beside the result; axe', async () => {
     await leave(page);

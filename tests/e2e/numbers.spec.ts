@@ -191,7 +191,7 @@ test('numbers by BGe, with odds of one edge, and by a link', async ({ page, cont
     const text = await exported(page, 'Result, JSON');
     await page.keyboard.press('Escape');
     await page.getByTestId('share').click();
-    await page.getByRole('radio', { name: /^included in the link/ }).check();
+    await page.getByRole('radio', { name: /^Put my data in the link/ }).check();
     const field = page.getByTestId('share-link');
     await expect(field).toHaveValue(/with=d/);
     const reader = await context.newPage();

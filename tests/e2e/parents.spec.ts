@@ -72,12 +72,12 @@ test('a family told in four ways, and gone through by keyboard alone', async ({ 
     const cost = page.getByTestId('demanded-family');
     await expect(cost).toHaveText('A best network has this family.');
     await lattice(page).getByText('SES, PE, CP', { exact: true }).click({ force: true });
-    await expect(cost).toHaveText(/^The best network with this family is 73\.66 lower; /);
+    await expect(cost).toHaveText(/^With these parents, the best score is 73\.66 lower[,;] /);
     // IQ alone scores 856.78 lower than with PE and CP, but the others make up for all of it save 0.21.
     await lattice(page).focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
     await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
-    await expect(cost).toHaveText(/^The best network with this family is 0\.21 lower; /);
+    await expect(cost).toHaveText(/^With these parents, the best score is 0\.21 lower[,;] /);
   });
   await test.step('a reason highlights its region and has a sentence', async () => {
     await open(page, `${COLLEGE}&fam=IQ~PE~CP`);

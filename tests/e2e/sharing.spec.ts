@@ -99,7 +99,7 @@ test('fixed sizes, proofs that take long, and lists of scores where they were ma
     await learnFile(page, heavy(16, 1000));
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await page.getByTestId('share').click();
-    await page.getByRole('radio', { name: /included in the link/ }).check();
+    await page.getByRole('radio', { name: /Put my data in the link/ }).check();
     await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
     // Another browser, since this one has saved the proof.
     const reader = await browser.newPage();
@@ -127,7 +127,7 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const byReference = await sharedLink(page);
   expect(byReference).toContain('data=own');
-  await page.getByRole('radio', { name: /included in the link/ }).check();
+  await page.getByRole('radio', { name: /Put my data in the link/ }).check();
   await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
   const withData = await page.getByTestId('share-link').inputValue();
 

@@ -36,8 +36,25 @@ async function embedCode() {
 
 const isView = (part: string) => VIEWS.some((view) => view === part);
 
-export function ForClass() {
+/** Button that copies the code for embedding the view in another page, and says so. */
+export function EmbedButton() {
   const [message, setMessage] = useMessage();
+  return (
+    <>
+      <Button
+        testid="copy-embed"
+        words={t('lesson.copyEmbed')}
+        onClick={async () => setMessage(await copyMessage(await embedCode()))}
+      />
+      <span class="quiet" role="status">
+        {message}
+      </span>
+    </>
+  );
+}
+
+/** Fold with what a teacher may add to the link. */
+export function ForClass() {
   const { hide, task, predict } = lessonOfLink();
   const setHidden = (part: string, on: boolean) =>
     change({ hide: HIDABLE.filter((p) => (p === part ? on : hide.includes(p))) });
@@ -59,8 +76,10 @@ export function ForClass() {
     </fieldset>
   );
   return (
-    <section data-testid="for-class">
-      <h3>{t('lesson.title')}</h3>
+    <details data-testid="for-class">
+      <summary>
+        {t('lesson.title')} <small class="quiet">{t('lesson.about')}</small>
+      </summary>
       <p class="soft">{t('lesson.intro')}</p>
       <label class="labeled" for="share-task">
         <span class="task-label">
@@ -91,16 +110,6 @@ export function ForClass() {
       {boxes((part) => !isView(part), t('lesson.hide'))}
       {boxes(isView, t('lesson.hideViews'))}
       <p class="quiet">{t('lesson.comfort')}</p>
-      <p class="acts">
-        <Button
-          testid="copy-embed"
-          words={t('lesson.copyEmbed')}
-          onClick={async () => setMessage(await copyMessage(await embedCode()))}
-        />
-        <span class="quiet" role="status">
-          {message}
-        </span>
-      </p>
-    </section>
+    </details>
   );
 }

@@ -14,7 +14,7 @@ import { doc, info, openDialog, outcome } from '../store/index.ts';
 import { packedData } from '../store/packed.ts';
 import { hasFile, isInFile } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
-import { copyMessage, saveFile } from '../widgets/clipboard.ts';
+import { copyText, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { ReadOnlyField } from '../widgets/field.tsx';
 import { dataName } from '../widgets/names.ts';
@@ -25,7 +25,7 @@ import { Radio } from '../widgets/switch.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t } from '../words/text.ts';
 import { present } from './files.ts';
-import { ForClass, lessonOfLink } from './share-class.tsx';
+import { EmbedButton, ForClass, lessonOfLink } from './share-class.tsx';
 
 /** Form in which a link refers to the reader's data: by fingerprint only, included in the link, or saved as a file. */
 type Carriage = 'reference' | 'included' | 'file';
@@ -83,8 +83,7 @@ function DataChoice({
   onPick: (carriage: Carriage) => void;
 }) {
   const { data } = doc.value;
-  if (data.kind === 'example' || tableOf(data) || (data.kind === 'experiments' && data.rules))
-    return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
+  if (data.kind === 'example' || tableOf(data) || (data.kind === 'experiments' && data.rules)) return null;
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
   const isWithRows = data.kind === 'own' || data.kind === 'packed';
   const choices: [Carriage, string | false][] = [
@@ -119,89 +118,86 @@ function Code({ link, bare }: { link: string; bare: string }) {
   );
 }
 
-/**
- * Field with the link, and its buttons.
- * @param props `coded`: whether a QR code is useful, because the link contains everything needed
- */
-function LinkField({ link, bare, coded }: { link: string; bare: string; coded: boolean }) {
+/** The link for a colleague: what travels in it, and the button that copies it. */
+function ForColleague({ link, carriage, length }: { link: string; carriage: Carriage; length: number }) {
   const [message, setMessage] = useMessage();
-  const [code, setCode] = useState(false);
-  const judgment = judgeLength(link);
-  if (link === '') return <p class="soft">{t('share.making')}</p>;
-  if (judgment === 'too-long') {
-    return (
-      <p class="remark">
-        {t('share.tooLong', { n: link.length })} <Button look="link" words={t('share.save')} onClick={saveResult} />
-      </p>
-    );
-  }
+  const { data } = doc.value;
+  const isTooLong = judgeLength(link) === 'too-long';
+  const travels = carriage === 'included' ? 'inside' : isInFile(data) ? 'outside' : 'builtIn';
+  const copied = t('share.copied');
   return (
-    <>
-      <div class="link-field">
-        <ReadOnlyField id="share-link" label={t('share.link')} hidesLabel value={link} testid="share-link" />
+    <section class="colleague">
+      <div>
+        <h3>{t('share.colleague')}</h3>
+        <p class="soft">
+          {carriage === 'file'
+            ? t('share.asFile')
+            : t(`share.travels.${travels}`, { name: dataName(data), n: link.length, data: length })}
+        </p>
+        {isTooLong && <p class="remark">{t('share.tooLong', { n: link.length })}</p>}
+        {message !== copied && <p role="status">{message}</p>}
+      </div>
+      {carriage === 'file' || isTooLong ? (
+        <Button look="primary" disabled={!present()} words={t('share.save')} onClick={saveResult} />
+      ) : (
         <Button
           look="primary"
           testid="share-copy"
-          words={t('share.copy')}
-          onClick={async () => setMessage(await copyMessage(link))}
-        />
-        {coded && <Button testid="share-qr" expanded={code} words={t('share.qr')} onClick={() => setCode(!code)} />}
-      </div>
-      <p class="quiet">
-        {t('share.characters', { n: link.length })}. {judgment === 'long' && t('share.long')}{' '}
-        <span role="status">{message}</span>
-      </p>
-      {coded && code && <Code link={link} bare={bare} />}
-    </>
+          disabled={link === ''}
+          onClick={async () => setMessage((await copyText(link)) ? copied : t('app.copyFailed'))}
+        >
+          <span role="status">{message === copied ? message : t('share.copyLink')}</span>
+        </Button>
+      )}
+    </section>
   );
 }
 
 export function ShareDialog() {
   const { data, view, score, network } = doc.value;
   const lesson = lessonOfLink();
+  const [code, setCode] = useState(false);
   const [carriage, setCarriage] = useState<Carriage>(
     data.kind === 'example' || data.kind === 'experiments' || hasFile(data) ? 'reference' : 'included',
   );
   const { link, bare, carried } = useLink(carriage);
   const found = present();
+  const isFound = !lesson.predict && (found || (isFree(doc.value) && foundNow()));
+  const status = found ? `${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}` : '';
   const inside = [
     t('share.settings'),
-    found &&
-      !lesson.predict &&
-      t('share.resultOf', { status: t(`${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}`) }),
-    isFree(doc.value) &&
-      !lesson.predict &&
-      foundNow() &&
-      t('share.resultOf', { status: t('share.status.proven optimal') }),
+    isFound && t('share.resultOf', { status: t(found ? status : 'share.status.proven optimal') }),
     view !== 'network' && t('share.view'),
     lesson.task !== '' && t('share.task'),
     lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),
     lesson.predict && t('share.guess'),
   ].filter(Boolean);
+  const judgment = judgeLength(link);
+  const isLink = carriage !== 'file' && judgment !== 'too-long';
   return (
     <Dialog title={t('share.title')}>
-      <p>{t('share.contains', { what: inside })}</p>
+      <p class="soft">{t('share.opens')}</p>
+      <ForColleague link={link} carriage={carriage} length={carried} />
+      {isLink && judgment === 'long' && <p class="remark">{t('share.long')}</p>}
       <DataChoice carriage={carriage} length={carried} onPick={setCarriage} />
       {score.kind === 'bde' && network && (
         <p class="remark" data-testid="share-prior">
           {t('share.priorNetwork', { name: network.name, digest: network.digest })}
         </p>
       )}
-      {carriage === 'file' ? (
-        <p>
-          <Button look="primary" disabled={!found} words={t('share.save')} onClick={saveResult} />
-        </p>
-      ) : (
-        <LinkField link={link} bare={bare} coded={data.kind === 'example'} />
-      )}
-      <p class="quiet">{t('share.privacy')}</p>
+      {isLink && <ReadOnlyField id="share-link" label={t('share.link')} hidesLabel value={link} testid="share-link" />}
+      <p class="quiet">
+        {t('share.contains', { what: inside })}. {t('share.privacy')}
+      </p>
+      <p class="acts">
+        {isLink && data.kind === 'example' && (
+          <Button testid="share-qr" expanded={code} words={t('share.qr')} onClick={() => setCode(!code)} />
+        )}
+        <EmbedButton />
+        <Button testid="to-export" words={t('export.open')} onClick={() => openDialog('export')} />
+      </p>
+      {isLink && data.kind === 'example' && code && <Code link={link} bare={bare} />}
       <ForClass />
-      <section>
-        <h3>{t('export.title')}</h3>
-        <p class="acts">
-          <Button testid="to-export" words={t('export.open')} onClick={() => openDialog('export')} />
-        </p>
-      </section>
     </Dialog>
   );
 }
