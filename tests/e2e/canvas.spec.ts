@@ -209,6 +209,31 @@ test.describe('on a first visit', () => {
   }) => {
     const isWide = (viewport?.width ?? 0) > 1180;
     await open(page);
+    // The picture keeps its place and the slider is in sight, at every size and wherever the slider leads.
+    if (isWide) {
+      for (const [width, height] of [
+        [1440, 900],
+        [1280, 720],
+        [1024, 768],
+      ]) {
+        // biome-ignore format: sizes
+        await page.setViewportSize({ width, height });
+        const box = () => page.locator('.picture').evaluate((at) => at.getBoundingClientRect().toJSON());
+        await page.locator('#rows').focus();
+        const seen = [];
+        for (const key of ['End', 'Home', 'PageUp']) {
+          await page.keyboard.press(key);
+          await expect(page.getByTestId('runnerUp')).toContainText('less likely');
+          const { top, height: tall } = await box();
+          seen.push(`${Math.round(top)} ${Math.round(tall)}`);
+        }
+        expect(new Set(seen).size, `${width}: ${seen}`).toBe(1);
+        const slider = await page.locator('#rows').boundingBox();
+        expect((slider?.y ?? height) + (slider?.height ?? 0), `${width}`).toBeLessThanOrEqual(height);
+      }
+      await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+      await reopen(page);
+    } else expect(await page.evaluate(() => document.scrollingElement?.scrollHeight)).toBe(viewport?.height);
     await expect(page.getByTestId('purpose')).toHaveText(
       'Learn a Bayesian network from your data: in this browser, nothing is uploaded.',
     );

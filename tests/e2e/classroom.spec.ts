@@ -262,6 +262,7 @@ test('embed shows the view and its transport, and a way to the whole page', { ta
   await expect(frame.getByTestId('run')).toBeEnabled();
   await expect(frame.getByTestId('network')).toBeVisible();
   for (const part of ['.head', '.rail', '.inspector']) await expect(frame.locator(part)).toHaveCount(0);
+  await expect(frame.locator('.legend')).toContainText('reversible');
   await frame.getByTestId('rows-slider').fill('250');
   await expect(frame.getByTestId('status')).toHaveAttribute('data-state', 'proven optimal');
   const whole = frame.getByTestId('embed-open');

@@ -9,6 +9,7 @@ import { networkSvg } from '../../www/draw/svg.ts';
 import { textWidth } from '../../www/draw/text-width.ts';
 import { follow, type Place } from '../../www/draw/walk.ts';
 import type { ClassEdge } from '../../www/generated/protocol.ts';
+import { placeBeside } from '../../www/result/node-card.tsx';
 import { valuesOf } from '../values.ts';
 import { ASIA, ASIA_NAMES, MUSHROOM, MUSHROOM_NAMES } from './graphs.ts';
 
@@ -256,4 +257,22 @@ test('one variable drawn alone has the marks that it and its edges have in the w
   assert.equal(touched.length, 4);
   assert.deepEqual(part.edges, touched);
   assert.deepEqual(valuesOf(part.words, 'text'), ['+12.3']);
+});
+
+test('the card of a variable is beside it, on the side with more room, and covers no edge if another side is free', () => {
+  const card = { width: 200, height: 120 };
+  const room = { width: 1000, height: 700 };
+  const node = { left: 300, right: 360, top: 300, bottom: 340 };
+  assert.deepEqual(placeBeside(node, card, [], room), { left: 370, top: 260 });
+  assert.deepEqual(placeBeside({ ...node, left: 700, right: 760 }, card, [], room), { left: 490, top: 260 });
+  // An edge from the right: the card goes to the left, or below where both are taken.
+  const right = { x: 420, y: 320 };
+  assert.deepEqual(placeBeside(node, card, [right], room), { left: 90, top: 260 });
+  assert.deepEqual(placeBeside(node, card, [right, { x: 200, y: 320 }], room), { left: 230, top: 350 });
+  // On a phone it stays within the window.
+  const { left, top } = placeBeside({ left: 20, right: 80, top: 300, bottom: 340 }, card, [], {
+    width: 390,
+    height: 844,
+  });
+  assert.ok(left >= 0 && left + card.width <= 390 && top >= 0);
 });

@@ -60,6 +60,7 @@ export function App() {
     isQuiet('controls') && 'no-controls',
     isQuiet('rows') && 'no-rows',
     doc.value.course && 'in-lesson',
+    placeOf(doc.value.view).mode === 'learn' && !doc.value.course && 'learn',
   ];
   return (
     <>
