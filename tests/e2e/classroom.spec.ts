@@ -72,7 +72,9 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
 
   // Nothing on the page reveals the network.
   const text = await student.locator('body').textContent();
-  expect(text).not.toMatch(/No edge to|→|, reversible|(?:is|are) reversible|Second best|times less likely|7 edges|asia\s*,/);
+  expect(text).not.toMatch(
+    /No edge to|→|, reversible|(?:is|are) reversible|Second best|times less likely|7 edges|asia\s*,/,
+  );
   const labels = await student
     .locator('[aria-label]')
     .evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')));
