@@ -101,6 +101,7 @@ const PLAIN = {
   truth: null,
   factor: 1,
   best: null,
+  hasPrices: false,
   words: { own: 'learned from', held: 'held out' },
 };
 
@@ -152,7 +153,7 @@ test('everything is drawn inside the picture, at the place of the axis', () => {
 });
 
 test('names of the two likelihoods stand on their own sides', () => {
-  const drawn = chart(curve(true), penaltyAxis(1000), PLAIN);
+  const drawn = chart(curve(true), penaltyAxis(1000), { ...PLAIN, width: 900 });
   const [own, held] = drawn.panels[2].words;
   assert.deepEqual([own.text, held.text], [PLAIN.words.own, PLAIN.words.held]);
   assert.ok(Number(own.y) < Number(held.y));
@@ -163,7 +164,7 @@ test('a name is on the side of its line where no line is', () => {
   const bound = { look: 'bound', text: 'bound', line: turned(corners), isAbove: true };
   const best = { look: 'best', text: 'best', line: [0, 100].map((x) => ({ x, y: 190 })), isAbove: true };
   const room = { left: 0, right: 100, top: 0, floor: 220 };
-  const [below, above] = lineNames([bound, best], { size: 12, room, sides: [-11, 13] });
+  const [below, above] = lineNames([bound, best], { size: 12, room }).marks;
   assert.ok(Number(below.y) > 120 && Number(below.y) < 190 && Number(above.y) < 190);
 });
 

@@ -176,8 +176,9 @@ const drawn = (runs: any[], top: number, up: 'score' | 'gap', more: any = {}) =>
     up,
     paper: { width: 700, height: 380, scale: 1 },
     labels: runs.map((run) => ({ entrant: run.start.entrant, width: 100, height: 34 })),
-    levelWidth: 60,
-    boundWidth: () => 50,
+    levelName: { look: 'level', text: 'optimum' },
+    boundName: () => 'bound',
+    size: 13,
     ...more,
   });
 
@@ -200,24 +201,6 @@ test('a bound far above the best is written, not drawn', () => {
   assert.ok(near.wash.startsWith('M') && far.wash === '');
 });
 
-test('no name covers the word of the bound', () => {
-  const random = stream(7);
-  const paper = { width: 350, height: 330, scale: 1 };
-  for (let round = 0; round < 60; round++) {
-    const runs = [0, 1, 2, 3].map((entrant) => {
-      const last = -10 - 12 * random();
-      return ran(entrant, [last - 20 * random(), last], entrant === 0 ? { bound: -10 + 10 * random() } : {});
-    });
-    const labels = runs.map((_, entrant) => ({ entrant, width: 90, height: 18 }));
-    const { bound, words } = drawn(runs, -10, 'score', { paper, labels });
-    assert.ok(bound);
-    for (const { left, top } of words) {
-      const apart = left >= bound.x + 50 || left + 90 <= bound.x || top >= bound.y || top + 18 <= bound.y - 10;
-      assert.ok(apart, `round ${round}: ${left}, ${top} on ${bound.x}, ${bound.y}`);
-    }
-  }
-});
-
 test('words cover neither one another nor another’s mark, as long as there is room', () => {
   const random = stream(4);
   for (let round = 0; round < 40; round++) {
@@ -230,12 +213,10 @@ test('words cover neither one another nor another’s mark, as long as there is 
     }));
     const room = { left: 72, right: 698, top: 22, floor: 346 };
     const placed = placeLabels(labels, [], room);
-    const boxes = placed.map(({ left, top }, i) => ({
-      left,
-      top,
-      right: left + labels[i].width,
-      bottom: top + labels[i].height,
-    }));
+    assert.ok(placed.filter((place) => place !== null).length >= 5, `round ${round}`);
+    const boxes = placed.flatMap((place, i) =>
+      place ? [{ ...place, right: place.left + labels[i].width, bottom: place.top + labels[i].height }] : [],
+    );
     for (const [i, a] of boxes.entries()) {
       assert.ok(a.left >= room.left && a.right <= room.right && a.top >= room.top && a.bottom <= room.floor);
       for (const b of boxes.slice(i + 1))
@@ -259,7 +240,8 @@ test('an oval is mean and deviation of its runs; time is on the logarithmic axis
     up: 'score',
     paper: { width: 700, height: 380, scale: 1 },
     labels: [{ entrant: 2, width: 90, height: 34 }],
-    levelWidth: 60,
+    levelName: { look: 'level', text: 'optimum' },
+    size: 13,
   });
   const [oval] = ovals;
   assert.ok(Math.abs(oval.x - across.x(0.1)) < 1e-6, 'the geometric mean');

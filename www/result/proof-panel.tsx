@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, Drawing, timeOf, UpAxis } from '../draw/chart/axes.tsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.ts';
-import { lineNames, path, word } from '../draw/chart/marks.ts';
+import { legend, lineNames, path, word } from '../draw/chart/marks.ts';
 import { between, type Paper, roomFor, stairs, star, turned } from '../draw/chart/scale.ts';
 import { gapOf, gapSentence } from '../model/gap.ts';
 import { scoreShown } from '../model/state.ts';
@@ -54,6 +54,7 @@ function Lines({ moments, score, proven, paper }: Parameters<typeof Chart>[0] & 
   const last = { at: end.x, value: chart.seconds };
   const ticks = [...across.ticks.filter(({ at }) => Math.abs(at - end.x) > NEAR * scale), last];
   const kind = info.value?.list ? t('run.score') : t(`score.name.${score.kind}`);
+  const title = t(unit.cost ? 'proof.axisCost' : 'proof.axis', { score: kind });
   return (
     <>
       <UpAxis ticks={up} left={left} right={right} scale={scale} />
@@ -61,36 +62,43 @@ function Lines({ moments, score, proven, paper }: Parameters<typeof Chart>[0] & 
       <AcrossAxis ticks={ticks} floor={floor} scale={scale} words={timeOf} />
       <Drawing
         marks={[
-          word('proof-up', t(unit.cost ? 'proof.axisCost' : 'proof.axis', { score: kind }), {
-            x: 0,
-            y: top - 14 * scale,
-            size,
-          }),
+          word('proof-up', title, { x: 0, y: top - 14 * scale, size }),
           path('proof-wash', between(bound, best)),
           path('proof-bound', stairs(bound)),
           path('proof-best', stairs(best)),
-          proven ? path('proof-star', star(end.x, end.best, 8 * scale)) : wordsOf(chart, size),
+          proven
+            ? path('proof-star', star(end.x, end.best, 8 * scale))
+            : wordsOf(chart, size, { left: roomFor(title, size) + size, y: top - 14 * scale }),
         ]}
       />
     </>
   );
 }
 
-/** Names of the lines of best score and bound in the chart, and of the gap between them if there is room. */
-function wordsOf({ end, best, bound, left, right, floor }: ReturnType<typeof boundChart>, size: number) {
+/**
+ * Names of the lines of best score and bound in the chart, and of the gap between them if there is room.
+ * @param row place above the chart for names without room at their lines
+ */
+function wordsOf(
+  { end, best, bound, left, right, floor }: ReturnType<typeof boundChart>,
+  size: number,
+  row: { left: number; y: number },
+) {
   const x = Math.min(end.x, right);
   // The bound is the upper line; for costs (lower is better) it is the lower one.
   const isUpper = end.bound <= end.best;
   const names = [
-    { look: 'proof-word bound', text: t('proof.bound'), line: turned(bound), isAbove: isUpper },
-    { look: 'proof-word best', text: t('proof.best'), line: turned(best), isAbove: !isUpper },
+    { look: 'proof-word bound', text: t('proof.bound'), line: turned(bound), isAbove: isUpper, sample: 'proof-bound' },
+    { look: 'proof-word best', text: t('proof.best'), line: turned(best), isAbove: !isUpper, sample: 'proof-best' },
   ];
   const middle = (end.best + end.bound) / 2;
   const gap = { left: x - roomFor(t('proof.open'), size), right: x, top: middle - size / 2, bottom: middle + size / 2 };
   const hasRoom = Math.abs(end.best - end.bound) > 4 * size;
   const room = { left, right, top: 0, floor };
+  const { marks, rest } = lineNames(names, { size, room, others: hasRoom ? [gap] : [] });
   return [
-    ...lineNames(names, { size, room, sides: [-0.9 * size, 1.1 * size], others: hasRoom ? [gap] : [] }),
+    ...marks,
+    ...legend(rest, { ...row, right, size }),
     ...(hasRoom ? [word('proof-word', t('proof.open'), { x, y: middle + 0.35 * size, size, anchor: 'end' })] : []),
   ];
 }

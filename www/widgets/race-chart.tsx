@@ -2,7 +2,7 @@
 import './race-chart.css';
 import { AcrossAxis, Base, Drawing, UpAxis } from '../draw/chart/axes.tsx';
 import { type Place, type RaceLabel, textAt } from '../draw/chart/labels.ts';
-import { dot, path, post, rule, word } from '../draw/chart/marks.ts';
+import { dot, legend, path, post, rule, word } from '../draw/chart/marks.ts';
 import { raceChart } from '../draw/chart/race-chart.ts';
 import { raceSpread } from '../draw/chart/race-spread.ts';
 import { type Across, type Paper, type Point, roomFor, type Tick } from '../draw/chart/scale.ts';
@@ -10,7 +10,7 @@ import { isProven, type Run, type Summary, scoreOf } from '../model/race/summary
 import type { Race } from '../model/state.ts';
 import { moment } from '../words/moment.ts';
 import { t, whole } from '../words/text.ts';
-import { dashOf, lineOf, symbolOf } from './race-marks.tsx';
+import { lineOf, symbolOf } from './race-marks.tsx';
 import { useSize } from './use-size.ts';
 
 /** Data of the chart of a race. `chosen`: index of the entrant to emphasize; null for none. */
@@ -64,21 +64,23 @@ export const Axes = ({
   </>
 );
 
-/** Names of the entrants in the chart, with lines from each name to its mark. */
+/** Names of the entrants in the chart that have a place, with lines from each name to its mark. */
 export const Names = ({
   words,
   scale,
   chosen,
 }: {
-  words: (Place & RaceLabel & Point)[];
+  words: (RaceLabel & Point & { place: Place | null })[];
   scale: number;
   chosen: number | null;
 }) =>
   words.map((label) => {
-    const { entrant, top, height, anchor, leader, y, lines = [] } = label;
+    const { entrant, height, y, lines = [], place } = label;
+    if (!place) return null;
+    const { top, anchor, leader } = place;
     const isAbove = top + height / 2 < y;
     const ends = isAbove ? { top: y - 9, floor: top + height } : { top: y + 9, floor: top };
-    const at = { x: textAt(label, label), anchor };
+    const at = { x: textAt(place, label), anchor };
     const look = entrant === chosen ? 'race-name chosen' : 'race-name';
     return (
       <g key={entrant}>
@@ -123,27 +125,45 @@ function upWords({ race, unit, scoreName }: Content) {
 }
 
 /** Settings common to both charts (step lines of the runs, and their mean and spread). */
-const settingsOf = ({ unit, race, summary }: Content, { scale }: Paper) => ({
+const settingsOf = ({ unit, race }: Content, { scale }: Paper) => ({
   factor: unit.cost ? -1 / Math.LN2 : 1,
   across: race.across,
   up: race.up,
-  levelWidth: roomFor(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL * scale) + 8,
+  size: SMALL * scale,
 });
 
-/** Title of the vertical axis, and the line of the best known score with its label. */
-const levelMarks = (
+/** Name of the best known score. */
+const levelName = ({ summary }: Content) =>
+  summary.proven
+    ? { look: 'race-optimum-word', text: t('race.axis.optimum'), sample: 'race-optimum' }
+    : { look: 'race-when', text: t('race.axis.best'), sample: 'race-best' };
+
+/** Row above a chart: title of the vertical axis, and a legend of the names that have no place in the chart. */
+function headMarks(
   content: Content,
-  { left, right, top, level }: { left: number; right: number; top: number; level: number },
+  { left, right, top, names, words }: ReturnType<typeof raceChart> | ReturnType<typeof raceSpread>,
   size: number,
-) => {
-  const [kind, look] = content.summary.proven ? ['optimum', 'race-optimum-word'] : ['best', 'race-when'];
-  const place = { x: left + 4, y: level - (8 * size) / SMALL, size };
-  return {
-    title: word('race-up', upWords(content), { x: left, y: top - (14 * size) / SMALL, size }),
-    line: rule(`race-${kind}`, level, { left, right }),
-    words: word(look, t(`race.axis.${kind}`), place),
-  };
-};
+) {
+  const title = upWords(content);
+  const y = top - (14 * size) / SMALL;
+  const proven = new Set(content.runs.filter(isProven).map(({ start }) => start.entrant));
+  const unplaced = words.flatMap(({ entrant, place }) =>
+    place
+      ? []
+      : [
+          {
+            look: entrant === content.chosen ? 'race-name chosen' : 'race-name',
+            text: content.names[entrant],
+            sample: (at: Point) => symbolOf(entrant, at, proven.has(entrant)),
+          },
+        ],
+  );
+  const from = left + roomFor(title, size) + size;
+  return [
+    word('race-up', title, { x: left, y, size }),
+    ...legend([...names.rest, ...unplaced], { left: from, right, y, size }),
+  ];
+}
 
 function Curves({ content, paper }: { content: Content; paper: Paper }) {
   const { runs, summary, names, race, chosen, unit } = content;
@@ -163,19 +183,16 @@ function Curves({ content, paper }: { content: Content; paper: Paper }) {
     summary.bound ?? runs.flatMap((run) => run.progress?.points.flatMap((p) => p.bound ?? []) ?? [])[0];
   const boundWords = (above: boolean) =>
     above ? t('race.axis.boundAbove', { score: unit.show(boundScore) }) : t('race.axis.bound');
-  const settings = settingsOf(content, paper);
   const chart = raceChart({
-    ...settings,
+    ...settingsOf(content, paper),
     lines,
     top: summary.top,
     paper,
     labels,
-    levelWidth: summary.proven ? settings.levelWidth : 0,
-    boundWidth: (above) => roomFor(boundWords(above), size),
+    levelName: summary.proven ? levelName(content) : null,
+    boundName: boundWords,
   });
-  const { left, right, top, floor, bound, wash } = chart;
-  const level = levelMarks(content, { ...chart, level: chart.level ?? 0 }, size);
-  const isProvenLevel = summary.proven && chart.level !== null;
+  const { left, right, top, floor, bound, wash, level } = chart;
   // The chosen line is drawn last, above the others.
   const order = chart.lines.toSorted((a, b) => Number(a.entrant === chosen) - Number(b.entrant === chosen));
   return (
@@ -184,21 +201,20 @@ function Curves({ content, paper }: { content: Content; paper: Paper }) {
         <rect x={left - 8} y={top - 12} width={right - left + 24} height={floor - top + 14} />
       </clipPath>
       <Axes chart={chart} ticks={chart.up.ticks} scale={scale} race={race} />
-      <Drawing marks={[level.title]} />
+      <Drawing marks={headMarks(content, chart, size)} />
       <g clip-path="url(#race-clip)">
         <Drawing
           marks={[
             wash !== '' && path('race-wash', wash),
-            isProvenLevel && level.line,
+            summary.proven && level !== null && rule('race-optimum', level, chart),
             bound && !bound.above && path('race-bound', bound.d),
-            order.map(({ entrant, d, best }) => lineOf(entrant, d, entrant === chosen, !best)),
+            order.map(({ entrant, d, best }) => lineOf(d, entrant === chosen, !best)),
           ]}
         />
       </g>
       <Drawing
         marks={[
-          bound && word('race-bound-word', boundWords(bound.above), { ...bound, size }),
-          isProvenLevel && level.words,
+          chart.names.marks,
           order.map(({ entrant, end, best, proven }) => symbolOf(entrant, end, proven, best ? 5 : 3.5, !best)),
         ]}
       />
@@ -221,25 +237,25 @@ function Spread({ content, paper }: { content: Content; paper: Paper }) {
   const labels = clouds.map(({ entrant, points }) =>
     labelOf(entrant, names[entrant], t('race.with.runs', { n: points.length }), paper),
   );
-  const chart = raceSpread({ ...settingsOf(content, paper), clouds, best: summary.top, paper, labels });
-  const { title, line, words } = levelMarks(content, chart, SMALL * scale);
+  const name = levelName(content);
+  const chart = raceSpread({
+    ...settingsOf(content, paper),
+    clouds,
+    best: summary.top,
+    paper,
+    labels,
+    levelName: name,
+  });
   const proven = new Set(runs.filter(isProven).map(({ start }) => start.entrant));
   return (
     <>
       <Axes chart={chart} ticks={chart.ticks} scale={scale} race={race} />
-      <Drawing marks={[title, line, words]} />
+      <Drawing
+        marks={[headMarks(content, chart, SMALL * scale), rule(name.sample, chart.level, chart), chart.names.marks]}
+      />
       {chart.ovals.map(({ entrant, x, y, rx, ry, dots }) => (
         <g key={entrant} class={entrant === chosen ? 'race-cloud chosen' : 'race-cloud'}>
-          {dots.length > 1 && (
-            <ellipse
-              class="race-oval"
-              stroke-dasharray={dashOf(entrant)}
-              cx={x}
-              cy={y}
-              rx={Math.max(rx, 1)}
-              ry={Math.max(ry, 1)}
-            />
-          )}
+          {dots.length > 1 && <ellipse class="race-oval" cx={x} cy={y} rx={Math.max(rx, 1)} ry={Math.max(ry, 1)} />}
           <Drawing
             marks={[dots.map((at) => dot('race-dot', at, 2)), symbolOf(entrant, { x, y }, proven.has(entrant))]}
           />

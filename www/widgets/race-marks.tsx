@@ -1,13 +1,9 @@
-// Marks of the runs of a race without need of color: each entrant has its dashes and symbol; a proof ends in a star.
+// Marks of the runs of a race without need of color: each entrant has its symbol; a proof ends in a star.
 import { Drawing } from '../draw/chart/axes.tsx';
 import { path } from '../draw/chart/marks.ts';
 import { type Point, star } from '../draw/chart/scale.ts';
 
-/** Dash patterns (lengths of dashes and gaps); the first line is solid. */
-const DASHES = ['', '9 5', '2 4', '13 4 3 4', '5 3'];
 const SYMBOLS = ['circle', 'square', 'up', 'diamond', 'down', 'cross'] as const;
-
-export const dashOf = (entrant: number) => DASHES[entrant % DASHES.length] || undefined;
 
 function outline(symbol: (typeof SYMBOLS)[number], x: number, y: number, r: number) {
   if (symbol === 'square') return `M${x - r * 0.9} ${y - r * 0.9}h${r * 1.8}v${r * 1.8}h${-r * 1.8}z`;
@@ -27,15 +23,13 @@ export const symbolOf = (entrant: number, { x, y }: Point, proven: boolean, r: n
     ? path('race-star', star(x, y, r * 2.3))
     : path(small ? 'race-mark small' : 'race-mark', outline(SYMBOLS[entrant % SYMBOLS.length], x, y, r));
 
-/** Step line of an entrant's run; `other`: for runs other than the entrant's best one. */
-export const lineOf = (entrant: number, d: string, chosen: boolean, other: boolean = false) =>
-  path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d, {
-    'stroke-dasharray': dashOf(entrant),
-  });
+/** Step line of a run; `other`: for runs other than the entrant's best one. */
+export const lineOf = (d: string, chosen: boolean, other: boolean = false) =>
+  path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d);
 
 /** Line and symbol of an entrant, shown beside its name. */
 export const Sample = ({ entrant, proven, chosen }: { entrant: number; proven: boolean; chosen: boolean }) => (
   <svg class="race-sample" viewBox="0 0 36 16" aria-hidden="true">
-    <Drawing marks={[lineOf(entrant, 'M1 8H35', chosen), symbolOf(entrant, { x: 18, y: 8 }, proven, 3.6)]} />
+    <Drawing marks={[lineOf('M1 8H35', chosen), symbolOf(entrant, { x: 18, y: 8 }, proven, 3.6)]} />
   </svg>
 );

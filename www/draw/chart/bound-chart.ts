@@ -31,7 +31,7 @@ export function boundChart(moments: Moment[], factor: number, paper: Paper) {
   const last = known[known.length - 1];
   const across = acrossOf(
     known.map(({ seconds }) => seconds),
-    { left, right, grain: GRAIN },
+    { left, right, grain: GRAIN, scale: paper.scale },
   );
   const gaps = known.map(({ best, bound }) => bound - best);
   const from = Math.floor(gaps.length * EARLY_SHARE);

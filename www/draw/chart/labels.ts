@@ -1,5 +1,5 @@
-// Placement of the labels of a chart, so that they cover no other labels or marks and little of the lines. Each label
-// has a list of places; one label after the other takes the best that is left. Pure; px.
+// Placement of the labels of a chart, so that they cover no line, no mark and no other label. Each label has a list of
+// places; one label after the other takes the best that is free. Pure; px.
 
 import type { Point } from './scale.ts';
 
@@ -8,7 +8,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type Anchor = 'start' | 'middle' | 'end';
 /**
  * Possible position of a label: corner, text anchor, and whether a leader line connects the label with its mark.
- * `cost`: penalty by which the positions of a label are ranked; each covered point of a line adds 4.
+ * `cost`: penalty by which the positions of a label are ranked.
  */
 export type Place = { left: number; top: number; anchor: Anchor; leader: boolean; cost: number };
 /** Label of a mark at a point. `places`: possible positions of the label; if omitted, positions around the mark. */
@@ -22,11 +22,17 @@ const GAP = 11;
 /** Distance between the heights that are tried for a label, in px, and number of these heights. */
 const STEP = 20;
 const LEVELS = 11;
-/** Distance between the sampled points of a line, in px. */
-const SAMPLE_PX = 7;
-/** Space kept free around the middle of a mark, and around a label, in px. */
+/** Distance between the sampled points of a line, in px, so short that a padded label misses none that it covers. */
+const SAMPLE_PX = 4;
+/** Step between the possible positions of a label along a line, in sampled points, and cost of each further one. */
+const STRIDE = 6;
+const STRIDE_COST = 3;
+/** Distance of such a label from its point, so that it is beside a vertical part of the line, in px. */
+const ASIDE = 6;
+/** Space kept free around the middle of a mark, around a label, and beside a line, in px. */
 const MARK_PADDING = { x: 8, y: 8 };
 const PADDING = { x: 6, y: 2 };
+const LINE_PADDING = { x: 3, y: 3 };
 
 const boxOf = (
   { left, top }: { left: number; top: number },
@@ -75,26 +81,29 @@ function around({ x, y, width, height }: Label): Place[] {
 
 /**
  * Possible positions of a label along a line, the first ones preferred.
- * @param points points on the line, each with the anchor and the cost of a label there
+ * @param anchor end of the line that is preferred, and of the label that is at a point of it
  * @param sides distances between the line and the middle of the label; negative above the line
  */
-export const along = (points: (Point & { anchor: Anchor; cost: number })[], { width, height }: Size, sides: number[]) =>
-  points.flatMap(({ x, y, anchor, cost }) =>
+export const along = (line: Point[], anchor: 'start' | 'end', { width, height }: Size, sides: number[]) => {
+  const points = inkOf(line).filter((_, i) => i % STRIDE === 0);
+  return (anchor === 'start' ? points : points.toReversed()).flatMap(({ x, y }, rank) =>
     sides.map((side, i): Place => {
-      const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-      return { left, top: y + side - height / 2, anchor, leader: false, cost: cost + i };
+      const left = anchor === 'start' ? x + ASIDE : x - ASIDE - width;
+      return { left, top: y + side - height / 2, anchor, leader: false, cost: STRIDE_COST * rank + i };
     }),
   );
+};
 
 /**
- * Labels of the entrants at the ends of their lines or beside their ellipses, together with their marks.
+ * Labels of the entrants at the ends of their lines or beside their ellipses, with their marks and places; null where
+ * no place is free.
  * @param others boxes of other labels, which must not be covered
  */
 export function placeWords(
   marks: (Point & { entrant: number })[],
   labels: RaceLabel[],
   inked: Point[],
-  { width, left, top, floor }: { width: number; left: number; top: number; floor: number },
+  room: Room,
   others: Box[],
 ) {
   const sizes = new Map(labels.map((label) => [label.entrant, label]));
@@ -102,44 +111,39 @@ export function placeWords(
     const label = sizes.get(entrant);
     return label ? [{ ...label, x, y }] : [];
   });
-  const room = { left: left + 4, right: width - 2, top: top - 8, floor: floor - 4 };
-  return placeLabels(wanted, inked, room, others).map((place, i) => ({ ...wanted[i], ...place }));
+  return placeLabels(wanted, inked, room, others).map((place, i) => ({ ...wanted[i], place }));
 }
 
 /**
- * Places labels one by one, each at its cheapest free position in the room.
- * @param inked points on lines, which cost to cover
- * @param others boxes of other labels, which must not be covered
+ * Places labels one by one, each at its cheapest free position in the room; null for a label without one.
+ * @param inked points on lines, which must not be covered, nor other labels and their leaders
+ * @param others boxes of other labels
  */
-export function placeLabels(labels: Label[], inked: Point[], room: Room, others: Box[] = []): Place[] {
+export function placeLabels(labels: Label[], inked: Point[], room: Room, others: Box[] = []): (Place | null)[] {
   const marks = labels.map(({ x, y }) => boxOf({ left: x, top: y }, { width: 0, height: 0 }, MARK_PADDING));
   const taken = [...others];
-  const placed: Place[] = Array(labels.length);
+  const placed: (Place | null)[] = Array(labels.length).fill(null);
   // From right to left, since there is least choice at the right end.
   const order = labels.map((_, i) => i).sort((a, b) => labels[b].x - labels[a].x || labels[a].y - labels[b].y);
   for (const i of order) {
-    const { x, y, width, places = around(labels[i]) } = labels[i];
-    const costOf = (place: Place) => {
+    const { x, y, places = around(labels[i]) } = labels[i];
+    const leaderOf = ({ top, bottom }: Box) => {
+      const [from, to] = top > y ? [y, top] : [bottom, y];
+      return { left: x - 2, right: x + 2, top: from, bottom: to };
+    };
+    const isFree = (place: Place) => {
       const box = boxOf(place, labels[i]);
-      const words = taken.filter((other) => overlap(box, other)).length;
-      const covered = marks.filter((other, j) => j !== i && overlap(box, other)).length;
-      const lines = inked.filter((p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom).length;
-      const [top, bottom] = box.top > y ? [y, box.top] : [box.bottom, y];
-      const leader = { left: x - 2, right: x + 2, top, bottom };
-      const crossed = place.leader && taken.some((other) => overlap(leader, other)) ? 150 : 0;
-      return place.cost + crossed + 1e4 * words + 300 * covered + 4 * Math.min(30, lines);
+      if (!isInside(box, room) || taken.some((other) => overlap(box, other))) return false;
+      if (place.leader && taken.some((other) => overlap(leaderOf(box), other))) return false;
+      const wide = boxOf(place, labels[i], LINE_PADDING);
+      if (inked.some((p) => p.x > wide.left && p.x < wide.right && p.y > wide.top && p.y < wide.bottom)) return false;
+      return !marks.some((other, j) => j !== i && overlap(box, other));
     };
-    const inside = places.filter((place) => isInside(boxOf(place, labels[i]), room));
-    const costs = inside.map(costOf);
-    const left = Math.min(Math.max(room.left, x - width / 2), room.right - width);
-    placed[i] = inside[costs.indexOf(Math.min(...costs))] ?? {
-      left,
-      top: room.top,
-      anchor: 'start',
-      leader: true,
-      cost: 0,
-    };
-    taken.push(boxOf(placed[i], labels[i], PADDING));
+    const place = places.toSorted((a, b) => a.cost - b.cost).find(isFree);
+    if (!place) continue;
+    placed[i] = place;
+    const box = boxOf(place, labels[i], PADDING);
+    taken.push(box, ...(place.leader ? [leaderOf(box)] : []));
   }
   return placed;
 }

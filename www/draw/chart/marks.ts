@@ -43,58 +43,86 @@ export const word = (
   { x, y, size, anchor }: Point & { size: number; anchor?: Anchor },
 ): Mark => ({ tag: 'text', class: look, x, y, 'text-anchor': anchor, 'font-size': size, text });
 
-/** Name of a line. `at`: possible positions with their costs; if omitted, points of the line from its end backwards. */
+/** Name of a line. `anchor`: end of the line that is preferred; `sample`: class of the line, for a legend. */
 export type LineName = {
   look: string;
   text: string;
   line: Point[];
   isAbove: boolean;
-  at?: (Point & { anchor: Anchor; cost: number })[];
+  anchor?: 'start' | 'end';
+  sample?: string;
 };
 
 /** Height of the name of a line, as a share of its font size. */
 const NAME_HEIGHT = 0.85;
-/** Step between the possible positions of a line's name, in sampled points, and added cost of each further one. */
-const STRIDE = 6;
-const STRIDE_COST = 3;
-
-const fromEnd = (line: Point[]) =>
-  inkOf(line)
-    .toReversed()
-    .flatMap((point, i) =>
-      i % STRIDE === 0 ? [{ ...point, anchor: 'end' as const, cost: (STRIDE_COST * i) / STRIDE }] : [],
-    );
+/** Distance of the baseline from the middle of a name, likewise. */
+const BASELINE = 0.3;
+/** Usual distances of the middle of a name from its line, above and below, as shares of the font size. */
+const SIDES = [-0.9, 1] as const;
 
 /**
  * Names placed above or below their lines, where they cover no line and no other label.
- * @param how `sides`: distances of the middle of a name from its line, above and below; `baseline`: distance of the
- * baseline from the middle, as a share of the font size; `lines`: other lines; `others`: boxes of other labels
+ * @param how `sides`: distances of the middle of a name from its line, above and below, as shares of the font size;
+ * `lines`: other lines; `others`: boxes of other labels
+ * @returns `marks`; `boxes`: their areas; `rest`: names without a free place, for a legend
  */
 export function lineNames(
   names: LineName[],
   {
     size,
     room,
-    sides: [above, below],
-    baseline = 0.3,
+    sides: [above, below] = SIDES,
     lines = [],
     others = [],
   }: {
     size: number;
     room: Room;
-    sides: [above: number, below: number];
-    baseline?: number;
+    sides?: readonly [above: number, below: number];
     lines?: Point[][];
     others?: Box[];
   },
-): Mark[] {
-  const labels = names.map(({ text, line, isAbove, at = fromEnd(line) }) => {
+) {
+  const labels = names.map(({ text, line, isAbove, anchor = 'end' }) => {
     const box = { width: roomFor(text, size), height: NAME_HEIGHT * size };
-    return { ...at[0], ...box, places: along(at, box, isAbove ? [above, below] : [below, above]) };
+    const ways = isAbove ? [above * size, below * size] : [below * size, above * size];
+    return { ...line[anchor === 'end' ? line.length - 1 : 0], ...box, places: along(line, anchor, box, ways) };
   });
   const inked = [...names.map(({ line }) => line), ...lines].flatMap(inkOf);
-  return placeLabels(labels, inked, room, others).map((place, i) => {
-    const at = { x: tenth(textAt(place, labels[i])), y: tenth(place.top + (NAME_HEIGHT / 2 + baseline) * size) };
-    return word(names[i].look, names[i].text, { ...at, size, anchor: place.anchor });
+  const places = placeLabels(labels, inked, room, others);
+  const placed = places.flatMap((place, i) => (place ? [{ ...labels[i], ...place, ...names[i] }] : []));
+  return {
+    marks: placed.map(({ look, text, anchor, ...label }) => {
+      const at = {
+        x: tenth(textAt({ ...label, anchor }, label)),
+        y: tenth(label.top + (NAME_HEIGHT / 2 + BASELINE) * size),
+      };
+      return word(look, text, { ...at, size, anchor });
+    }),
+    boxes: placed.map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height })),
+    rest: names.filter((_, i) => !places[i]),
+  };
+}
+
+/** Length of the line shown beside a name in a legend, and space between two names, as shares of the font size. */
+const [SAMPLE, APART] = [1.8, 1.4];
+
+/**
+ * Legend: names in a row with samples of their lines or marks, as far as there is room.
+ * @param place `left`, `right`: ends of the row; `y`: its baseline
+ */
+export function legend(
+  names: { look: string; text: string; sample?: string | ((at: Point) => Mark) }[],
+  { left, right, y, size }: { left: number; right: number; y: number; size: number },
+): Mark[] {
+  let at = left;
+  return names.flatMap(({ look, text, sample = '' }) => {
+    const [from, start] = [at, at + (SAMPLE + 0.4) * size];
+    at = start + roomFor(text, size) + APART * size;
+    if (at - APART * size > right) return [];
+    const middle = { x: tenth(from + (SAMPLE * size) / 2), y: tenth(y - BASELINE * size) };
+    return [
+      typeof sample === 'string' ? path(sample, `M${tenth(from)} ${middle.y}h${tenth(SAMPLE * size)}`) : sample(middle),
+      word(look, text, { x: tenth(start), y, size }),
+    ];
   });
 }

@@ -4,6 +4,7 @@
 import type { RaceProgress } from '../../generated/protocol.ts';
 import type { Race } from '../../model/state.ts';
 import { inkOf, placeWords, type RaceLabel } from './labels.ts';
+import { type LineName, lineNames } from './marks.ts';
 import {
   acrossOf,
   between,
@@ -30,6 +31,8 @@ export const APART_UP = 56;
 const MAX_DEPTH_RATIO = 3;
 /** Maximum height of a bound above the best score, relative to the axis below it; a higher one is put in words. */
 const MAX_BOUND_RATIO = 1.2;
+/** Space above the best score for the names of the runs that reach it, relative to the axis below it. */
+const NAMES_RATIO = 0.18;
 /** Minimum width of the shaded area of the gap, in px; a narrower one is left out. */
 const MIN_WASH_PX = 7;
 
@@ -47,7 +50,7 @@ function scoresUp(
   const deepest = Math.max(best - Math.min(...firsts, best), 1e-6);
   const depth = Math.min(deepest, MAX_DEPTH_RATIO * Math.max(usual, deepest / MAX_DEPTH_RATIO / MAX_DEPTH_RATIO));
   const near = bounds.filter((bound) => bound - best <= MAX_BOUND_RATIO * depth);
-  const [least, most] = [best - 1.08 * depth, Math.max(best + 0.06 * depth, ...near)];
+  const [least, most] = [best - 1.08 * depth, Math.max(best + NAMES_RATIO * depth, ...near)];
   const y = clamped([least, most], [floor, top]);
   const ticks = ticksOf([least * factor, most * factor], Math.min(6, (floor - top) / APART_UP), (value) =>
     y(value / factor),
@@ -88,8 +91,10 @@ export const grainOf = (across: Race['across']) => (across === 'time' ? GRAIN : 
 
 /**
  * Geometry of the chart of a race.
- * @param content `top`: best score; `labels`: sizes of the entrants' labels; `levelWidth`: width of the label of the
- * optimum; `boundWidth`: width of the label of the bound, which may be above the axis
+ * @param content `top`: best score; `labels`: sizes of the entrants' labels; `levelName`: name of the line of the
+ * optimum, if it is known; `boundName`: name of the bound, which may be above the axis; `size`: their font size
+ * @returns `words`: places of the entrants' labels, null without a free one; `names`: names of the other lines, with
+ * `rest`, those without a free place
  */
 export function raceChart({
   lines,
@@ -99,8 +104,9 @@ export function raceChart({
   up: upward,
   paper,
   labels,
-  levelWidth,
-  boundWidth,
+  levelName,
+  boundName,
+  size,
 }: {
   lines: Line[];
   top: number | null;
@@ -109,8 +115,9 @@ export function raceChart({
   up: Race['up'];
   paper: Paper;
   labels: RaceLabel[];
-  levelWidth: number;
-  boundWidth: (above: boolean) => number;
+  levelName: Name | null;
+  boundName: (above: boolean) => string;
+  size: number;
 }) {
   const frame = frameOf(paper);
   const { left, right } = frame;
@@ -119,7 +126,7 @@ export function raceChart({
   const running = seen.filter(({ points }) => points.length > 0);
   const bounded = lines.filter(({ progress }) => progress.points.some(({ bound }) => bound !== null));
   const values = [...running, ...bounded].flatMap(({ progress }) => [...progress.points.map(at), at(progress)]);
-  const across = acrossOf(values, { left, right, grain: grainOf(over) });
+  const across = acrossOf(values, { left, right, grain: grainOf(over), scale: paper.scale });
   const scoreOf = (point: RaceProgress['points'][number]) => point.score ?? 0;
   const peak = best ?? 0;
   const bounds =
@@ -134,43 +141,57 @@ export function raceChart({
     const end = { x: across.x(at(progress)), y: steps[steps.length - 1].y };
     return { ...line, d: stairs([...steps, end]), end, corners: [...steps, end] };
   });
-  const optimum = [left, right].map((x) => ({ x, y: high(peak) }));
-  const inked = [...drawn.map(({ corners }) => corners), optimum].flatMap((corners) => inkOf(turned(corners)));
   const level = best === null ? null : high(peak);
   const ends = drawn.filter(({ best }) => best).map(({ entrant, end }) => ({ entrant, ...end }));
   const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
-  const atBound = limit && wordsAtBound(limit, frame, boundWidth(limit.above), paper.scale);
-  const words = [level === null ? [] : wordsOver(level, left, levelWidth, paper.scale), atBound ?? []].flat();
+  const optimum = level !== null && levelName !== null ? levelNameOf(levelName, level, frame) : null;
+  const bound = limit && boundNameOf(boundName(limit.above), limit, frame, size);
+  const steps = drawn.map(({ corners }) => turned(corners));
+  const named = [optimum, bound].filter((name) => name !== null);
+  const names = lineNames(named, { size, room: roomOf(frame), lines: steps });
+  // A bound above the axis is not drawn.
+  const inked = [...steps, ...named.filter((name) => name !== bound || !limit?.above).map(({ line }) => line)];
   return {
     ...frame,
     across,
     up,
     lines: drawn,
     level,
-    bound: limit && atBound && { d: limit.d, above: limit.above, x: atBound.left, y: atBound.bottom - 4 * paper.scale },
+    bound: limit && { d: limit.d, above: limit.above },
     wash: limit && !limit.above ? washOf(limit.corners, drawn) : '',
-    words: placeWords(ends, labels, inked, frame, words),
+    names,
+    words: placeWords(ends, labels, inked.flatMap(inkOf), roomOf(frame), names.boxes),
   };
 }
 
-/** Box of the label above the line of the optimum, at the left end of that line. */
-export const wordsOver = (level: number, left: number, width: number, scale: number) => ({
-  left,
-  right: left + width,
-  top: level - 24 * scale,
-  bottom: level,
+/** Name of the line of the best score, without its place. */
+export type Name = Pick<LineName, 'look' | 'text' | 'sample'>;
+
+/** Room for labels in a chart. */
+export const roomOf = ({ left, width, top, floor }: Frame) => ({
+  left: left + 4,
+  right: width - 2,
+  top: top - 8,
+  floor: floor - 4,
 });
 
-/** Box of the bound's label, above the start of its line; at the top of the chart if the bound is above the axis. */
-function wordsAtBound(
-  { corners: [{ x, y }], above }: { corners: Point[]; above: boolean },
-  { left: least, right: most, top }: Frame,
-  width: number,
-  scale: number,
-) {
-  const left = Math.max(least, Math.min(x + 6, most - width));
-  const line = above ? top + 6 * scale : Math.max(y - 8, top + 8 * scale);
-  return { left, right: left + width, top: line - 12 * scale, bottom: line + 4 * scale };
+/** Name of the line of the best score, preferably at its left end. */
+export const levelNameOf = (name: Name, y: number, { left, right }: Frame): LineName => ({
+  ...name,
+  line: [left, right].map((x) => ({ x, y })),
+  isAbove: true,
+  anchor: 'start',
+});
+
+/** Name of the bound, at its left end; if the bound is above the axis, at the upper edge of the chart. */
+function boundNameOf(
+  text: string,
+  { corners, above }: { corners: Point[]; above: boolean },
+  { right, top }: Frame,
+  size: number,
+): LineName {
+  const line = above ? [corners[0].x, right].map((x) => ({ x, y: top - size })) : turned(corners);
+  return { look: 'race-bound-word', text, line, isAbove: false, anchor: 'start', sample: 'race-bound' };
 }
 
 /** Step line of the lowest bound known so far, over time. */

@@ -4,9 +4,10 @@
 
 import { spreadOf, tied } from '../../model/race/summary.ts';
 import type { Race } from '../../model/state.ts';
-import { placeWords, type RaceLabel } from './labels.ts';
-import { APART_UP, type At, grainOf, valueAcross, wordsOver } from './race-chart.ts';
-import { acrossOf, frameOf, linear, type Paper, type Point, rangeOf, ticksOf } from './scale.ts';
+import { inkOf, placeWords, type RaceLabel } from './labels.ts';
+import { lineNames } from './marks.ts';
+import { APART_UP, type At, grainOf, levelNameOf, type Name, roomOf, valueAcross } from './race-chart.ts';
+import { acrossOf, frameOf, linear, type Paper, type Point, rangeOf, ticksOf, turned } from './scale.ts';
 
 /** Runs of one entrant, as points to draw. */
 export type Cloud = { entrant: number; points: { at: At; score: number }[] };
@@ -20,7 +21,7 @@ const RIM_POINTS = 24;
 /**
  * Geometry of the chart of runs as points.
  * @param content `factor`: unit shown per nat; `rims`: whether the range of the axes includes the ellipses, not just
- * the points; `levelWidth`: width of the label of the optimum
+ * the points; `levelName`: name of the line of the best score; `size`: its font size; `path`: further line
  */
 export function raceSpread({
   clouds,
@@ -30,8 +31,10 @@ export function raceSpread({
   up,
   paper,
   labels,
-  rims = false,
-  levelWidth,
+  rims: hasRims = false,
+  levelName,
+  size,
+  path = [],
 }: {
   clouds: Cloud[];
   best: number;
@@ -41,19 +44,21 @@ export function raceSpread({
   paper: Paper;
   labels: RaceLabel[];
   rims?: boolean;
-  levelWidth: number;
+  levelName: Name;
+  size: number;
+  path?: Cloud['points'];
 }) {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
   const all = clouds.flatMap(({ points }) => points);
   const across = acrossOf(
     all.map(({ at }) => valueAcross(at, over)),
-    { left, right, grain: grainOf(over) },
+    { left, right, grain: grainOf(over), scale: paper.scale },
   );
   const shown = (score: number) => (up === 'gap' ? (best - score) * Math.abs(factor) : score * factor);
   const ends = ({ points }: Cloud) => {
     const upright = spreadOf(points.map(({ score }) => shown(score)));
-    return upright && rims ? [upright.mean - upright.deviation, upright.mean + upright.deviation] : [];
+    return upright && hasRims ? [upright.mean - upright.deviation, upright.mean + upright.deviation] : [];
   };
   const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best), ...clouds.flatMap(ends)], PADDING);
   // Up is better in any unit.
@@ -74,22 +79,27 @@ export function raceSpread({
       dots,
     };
   });
-  const inked = ovals.flatMap(({ x, y, rx, ry, dots }) => [
-    ...dots,
-    ...Array.from({ length: RIM_POINTS }, (_, i) => ({
+  const level = y(shown(best));
+  const walked = path.map(({ at, score }) => ({ x: across.x(valueAcross(at, over)), y: y(shown(score)) }));
+  const rims = ovals.flatMap(({ x, y, rx, ry, dots }) => [
+    ...dots.map((dot) => [dot]),
+    Array.from({ length: RIM_POINTS + 1 }, (_, i) => ({
       x: x + rx * Math.cos((2 * Math.PI * i) / RIM_POINTS),
       y: y + ry * Math.sin((2 * Math.PI * i) / RIM_POINTS),
     })),
   ]);
+  const name = levelNameOf(levelName, level, frame);
+  const lines = [...rims, turned(walked)];
+  const names = lineNames([name], { size, room: roomOf(frame), lines });
   return {
     ...frame,
     across,
     ticks,
-    level: y(shown(best)),
-    /** Vertical position of a score, in px. */
-    up: (score: number) => y(shown(score)),
+    level,
+    path: walked,
     ovals,
-    words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, levelWidth, paper.scale)]),
+    names,
+    words: placeWords(ovals, labels, [...lines, name.line].flatMap(inkOf), roomOf(frame), names.boxes),
   };
 }
 

@@ -95,7 +95,7 @@ export function ticksOf(
 /** Logarithmic horizontal axis for positive values. */
 export function acrossOf(
   values: number[],
-  { left, right, grain }: { left: number; right: number; grain: number },
+  { left, right, grain, scale = 1 }: { left: number; right: number; grain: number; scale?: number },
 ): Across {
   const seen = values.map((value) => Math.max(value, grain));
   const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [grain, 10 * grain];
@@ -106,8 +106,9 @@ export function acrossOf(
   const wide = Math.log(most / least);
   const x = (value: number) => left + (Math.log(Math.max(value, grain) / least) / wide) * (right - left);
   const decade = ((right - left) * Math.LN10) / wide;
-  const leads = decade > 6 * MIN_TICK_PX ? [1, 2, 5] : decade > 2.4 * MIN_TICK_PX ? [1, 3] : [1];
-  const every = Math.max(1, Math.ceil(MIN_TICK_PX / decade));
+  const apart = MIN_TICK_PX * scale;
+  const leads = decade > 6 * apart ? [1, 2, 5] : decade > 2.4 * apart ? [1, 3] : [1];
+  const every = Math.max(1, Math.ceil(apart / decade));
   const ticks = [];
   for (let power = Math.floor(Math.log10(least)); power <= Math.log10(most); power++) {
     if (power % every !== 0) continue;

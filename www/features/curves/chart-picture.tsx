@@ -2,13 +2,13 @@
 // are added and removed.
 
 import { Drawing, hair, UpAxis } from '../../draw/chart/axes.tsx';
-import { lineNames, path, post, rule, word } from '../../draw/chart/marks.ts';
+import { legend, path, post, rule, word } from '../../draw/chart/marks.ts';
 import { roomFor, star } from '../../draw/chart/scale.ts';
 import { scoreName } from '../../widgets/names.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import type { Shown } from './chart.tsx';
-import { beside, type Chart, cornersOf, type Panel } from './panels.ts';
+import { beside, type Chart, LEGEND_PX, type Panel } from './panels.ts';
 
 /** Half the size of a mark on the strip, in px. */
 const MARK = 4.5;
@@ -36,21 +36,15 @@ export function ChartPicture({ shown, drawn }: { shown: Shown; drawn: Chart }) {
       />
       {panels.map((panel) => (
         <g key={panel.id} data-panel={panel.id}>
-          <Drawing marks={titleMarks(panel, titlesOf(shown, panel), readings?.[panel.id], drawn)} />
+          <Drawing marks={headMarks(shown, panel, titlesOf(shown, panel), readings?.[panel.id], drawn)} />
           <UpAxis ticks={panel.grid} left={across.left} right={across.right} scale={scale} />
-          <Drawing
-            marks={[
-              panel.id === 'edges' && shown.truth !== null && truthMarks(shown, panel, shown.truth, drawn),
-              panel.lines.map(({ id, d }) => path(`ch-line ch-${id}`, d)),
-              panel.words,
-            ]}
-          />
+          <Drawing marks={[panel.lines.map(({ id, d }) => path(`ch-line ch-${id}`, d)), panel.words]} />
         </g>
       ))}
       <g class="ch-strip" transform={`translate(0 ${drawn.strip.top})`}>
         <Drawing marks={stripMarks(shown, drawn)} />
       </g>
-      <Drawing marks={[best && path('ch-best', star(best.x, best.y, 7 * scale))]} />
+      <Drawing marks={[best && path('ch-best', star(best.x, best.y, best.r))]} />
     </svg>
   );
 }
@@ -64,37 +58,22 @@ function titlesOf({ axis, score }: Shown, { id }: Panel) {
   return [t(`curves.panel.score${perRow}${unitOf(score).cost ? 'Cost' : ''}`, { name }), name];
 }
 
-/** Marks for the title of a panel, the longest that fits beside the value, and for the value. */
-function titleMarks({ id, top }: Panel, titles: string[], value: string | undefined, { across, scale }: Chart) {
-  const { left, right } = across;
-  const size = TITLE_PX * scale;
-  const fits = (title: string) => roomFor(`${title} ${value ?? ''}`, size) < right - left;
-  const place = { y: top - HEAD_PX * scale, size };
-  const title = titles.find(fits) ?? titles[titles.length - 1];
-  return [
-    word('ch-title chart-halo', title, { x: left, ...place }),
-    value !== undefined && word(`ch-value ch-value-${id}`, value, { x: right, ...place, anchor: 'end' }),
-  ];
-}
-
-/** Marks for a line at the number of edges of the generating network. */
-function truthMarks({ curve }: Shown, { top, height, y: up }: Panel, truth: number, drawn: Chart) {
+/** Marks for the title of a panel, the longest that fits beside the value, with a legend, and for the value. */
+function headMarks({ truth }: Shown, panel: Panel, titles: string[], value: string | undefined, drawn: Chart) {
   const { across, scale } = drawn;
   const { left, right } = across;
-  const y = up(truth);
-  const line = [left, right].map((x) => ({ x, y }));
-  const counts = curve.points.map(({ from, to, edges }) => ({ from, to, value: edges.length }));
-  const name = { look: 'ch-note', text: t('curves.truth'), line, isAbove: y - top >= 14 * scale };
+  const size = TITLE_PX * scale;
+  const end = value === undefined ? right : right - roomFor(` ${value}`, size);
+  const title = titles.find((title) => left + roomFor(title, size) < end) ?? titles[titles.length - 1];
+  const y = panel.top - panel.row - HEAD_PX * scale;
+  const isTrue = panel.id === 'edges' && truth !== null;
+  const names = isTrue ? [{ look: 'ch-note', text: t('curves.truth', { n: truth }), sample: 'ch-truth' }] : [];
   return [
-    rule('ch-truth', hair(y), across),
-    ...lineNames([name], {
-      size: WORDS_PX * scale,
-      room: { left, right, top: top - HEAD_PX * scale, floor: top + height },
-      sides: [-8 * scale, 9 * scale],
-      baseline: 0,
-      lines: [cornersOf(counts, across, up)],
-    }),
-  ];
+    word('ch-title chart-halo', title, { x: left, y, size }),
+    ...legend(names, { left: left + roomFor(title, size) + size, right: end, y, size: WORDS_PX * scale }),
+    isTrue && rule('ch-truth', hair(panel.y(truth)), across),
+    value !== undefined && word(`ch-value ch-value-${panel.id}`, value, { x: right, y, size, anchor: 'end' }),
+  ].filter((mark) => mark !== false);
 }
 
 /** Marks on the strip where edges are added and removed. */
@@ -128,7 +107,7 @@ function priceMarks(prices: Shown['prices'], { across, panels, scale }: Chart) {
     size,
   );
   const line = { top: panels[0].top - 4 * scale, floor: last.top + last.height };
-  const y = panels[0].top - HEAD_PX * scale;
+  const y = panels[0].top - LEGEND_PX * scale;
   return placed.flatMap(({ text, x, at }) => [
     post('ch-price', x, line),
     word('ch-price-name chart-halo', text, { x: at, y, size, anchor: 'middle' }),

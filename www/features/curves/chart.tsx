@@ -60,6 +60,7 @@ export function CurveChart(props: Shown) {
           truth,
           factor: unitOf(score).cost ? -1 / Math.LN2 : 1,
           best: bestHeld(curve.held),
+          hasPrices: props.prices.length > 0,
           words: { own: t('curves.own'), held: t('curves.heldOut') },
         })
       : null;

@@ -1,7 +1,8 @@
 // Geometry of the panels of the curves over one horizontal axis, as numbers and paths: lines, stepped where the curve
 // is exact, and the strip that marks added and removed edges. Pure; all lengths in px of the page.
 
-import { lineNames } from '../../draw/chart/marks.ts';
+import type { Box } from '../../draw/chart/labels.ts';
+import { legend, lineNames } from '../../draw/chart/marks.ts';
 import { linear, type Point, rangeOf, type Tick, ticksOf } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
 import type { Mark } from '../../draw/picture.ts';
@@ -10,7 +11,7 @@ import type { Axis } from './axis.ts';
 import type { Curve, Held } from './curve.ts';
 
 export type Stretch = { from: number; to: number; value: number };
-/** Panel of the chart. `words`: names of its lines. */
+/** Panel of the chart. `words`: names of its lines; `row`: height of the names between its title and it. */
 export type Panel = {
   id: 'edges' | 'score' | 'likelihood';
   top: number;
@@ -19,6 +20,7 @@ export type Panel = {
   grid: Tick[];
   lines: { id: 'edges' | 'score' | 'own' | 'held'; d: string }[];
   words: Mark[];
+  row: number;
 };
 export type Across = { left: number; right: number; x: (value: number) => number; at: (px: number) => number };
 export type Chart = ReturnType<typeof chart>;
@@ -34,6 +36,11 @@ const FOOT = 6;
 /** Distance between the points of a curved line, in px. */
 const BEND = 12;
 const WORDS_PX = 12;
+/** Height of a row of names above a panel, and distance of its baseline from the panel. */
+const ROW = 20;
+export const LEGEND_PX = 9;
+/** Radius of the star at the best held-out value, in px. */
+const STAR_PX = 7;
 
 /** SVG path of a line through ranges of the axis: level in a range, vertical where two meet, slanted across a gap. */
 export function pathThrough(stretches: Stretch[], x: (x: number) => number, y: (y: number) => number) {
@@ -69,60 +76,46 @@ function scores({ points, stepped }: Curve, { left, right, x, at }: Across): Str
   });
 }
 
-const valueAt = (stretches: Stretch[], x: number) => {
-  const after = stretches.findIndex(({ to }) => to >= x);
-  if (after < 0) return stretches[stretches.length - 1].value;
-  const [a, b] = [stretches[after - 1], stretches[after]];
-  if (!a || x >= b.from) return b.value;
-  return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
-};
-
-/** Possible positions for the name of a line, as shares of the chart's width. */
-const NAME_SHARES = [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98];
-/** Cost of placing names where two lines are closer than at their widest distance, per px of difference. */
-const PX_COST = 0.1;
+const boxAround = ({ x, y }: Point, r: number): Box => ({ left: x - r, right: x + r, top: y - r, bottom: y + r });
 
 /** Corners of a line through ranges of the axis, in px. */
-export const cornersOf = (stretches: Stretch[], { x }: Across, y: (value: number) => number): Point[] =>
+const cornersOf = (stretches: Stretch[], { x }: Across, y: (value: number) => number): Point[] =>
   stretches.flatMap(({ from, to, value }) =>
     (to > from ? [from, to] : [from]).map((at) => ({ x: x(at), y: y(value) })),
   );
 
-/** Names of two lines on their outer sides, preferably where the lines are farthest apart. */
+const meanOf = (line: Stretch[]) => line.reduce((sum, { value }) => sum + value, 0) / line.length;
+
+/**
+ * Names of two lines, each on its outer side.
+ * @param others areas of other marks
+ */
 function namesOf(
   lines: { own: Stretch[]; held: Stretch[] },
   words: { own: string; held: string },
   across: Across,
   { top, height, y }: Pick<Panel, 'top' | 'height' | 'y'>,
-  scale: number,
+  size: number,
+  others: Box[],
 ) {
-  const { left, right, at } = across;
-  const places = NAME_SHARES.map((share) => {
-    const x = left + share * (right - left);
-    const anchor = share < 0.3 ? ('start' as const) : share > 0.7 ? ('end' as const) : ('middle' as const);
-    return { x, anchor, own: y(valueAt(lines.own, at(x))), held: y(valueAt(lines.held, at(x))) };
-  });
-  const apart = places.map(({ own, held }) => Math.abs(own - held));
-  const most = Math.max(...apart);
-  const widest = places[apart.indexOf(most)];
-  const isOwnAbove = widest.own <= widest.held;
+  const isOwnAbove = meanOf(lines.own) >= meanOf(lines.held);
   const names = (['own', 'held'] as const).map((id) => ({
     look: `ch-name ch-name-${id}`,
     text: words[id],
     line: cornersOf(lines[id], across, y),
+    sample: `ch-line ch-${id}`,
     isAbove: id === 'own' ? isOwnAbove : !isOwnAbove,
-    at: places
-      .map((place, i) => ({ ...place, y: place[id], cost: PX_COST * Math.max(0, most - 0.5 - apart[i]) }))
-      .sort((a, b) => a.cost - b.cost),
   }));
-  const room = { left, right, top: top - WORDS_PX * scale, floor: top + height + WORDS_PX * scale };
-  return lineNames(names, { size: WORDS_PX * scale, room, sides: [-0.7 * WORDS_PX, 0.9 * WORDS_PX], baseline: 0 });
+  const room = { left: across.left, right: across.right, top: top - 4, floor: top + height + 4 };
+  const { marks, rest } = lineNames(names, { size, room, others });
+  return { marks, rest, names };
 }
 
 /**
  * Geometry of the curves' chart.
  * @param how `scale`: scale of the text (larger on a projector); `truth`: number of edges of the generating network, if
- * shown; `factor`: from nats to the unit of the score shown; `words`: names of lines
+ * shown; `factor`: from nats to the unit of the score shown; `hasPrices`: whether penalties of known scores are marked;
+ * `words`: names of lines
  */
 export function chart(
   curve: Curve,
@@ -134,6 +127,7 @@ export function chart(
     truth,
     factor,
     best,
+    hasPrices,
     words,
   }: {
     width: number;
@@ -142,6 +136,7 @@ export function chart(
     truth: number | null;
     factor: number;
     best: Held | null;
+    hasPrices: boolean;
     words: { own: string; held: string };
   },
 ) {
@@ -154,9 +149,10 @@ export function chart(
     at: (px) => axis.valueOf((px - left) / (right - left)),
   };
   const height = (low ? PANEL.low : PANEL.tall) * scale;
-  let top = HEAD_PX * scale;
+  const size = WORDS_PX * scale;
   const panel = (
     id: Panel['id'],
+    top: number,
     lines: Stretch[][],
     {
       air = [0.06, 0.06],
@@ -165,50 +161,56 @@ export function chart(
     }: { air?: [below: number, above: number]; extra?: number[]; whole?: boolean } = {},
   ) => {
     const range = rangeOf([...lines.flat().map(({ value }) => value), ...extra].filter(Number.isFinite), ...air);
-    const start = top;
-    const y = linear(range, [start + height, start]);
+    const y = linear(range, [top + height, top]);
     const grid = ticksOf(range, low ? 3 : 4, (value) => tenth(y(value)), whole);
-    top += height + HEAD_PX * scale;
-    return { id, top: start, height, y, grid };
+    return { id, top, height, y, grid };
   };
 
+  const head = HEAD_PX * scale;
   const counts = curve.points.map(({ from, to, edges }) => ({ from, to, value: edges.length }));
-  const edges = panel('edges', [counts], { air: [0, 0.06], extra: [0, 1, truth ?? 1], whole: true });
+  const priceRow = hasPrices ? ROW * scale : 0;
+  const edges = panel('edges', head + priceRow, [counts], { air: [0, 0.06], extra: [0, 1, truth ?? 1], whole: true });
   const strip = {
-    top: top - HEAD_PX * scale + FOOT * scale,
+    top: edges.top + height + FOOT * scale,
     comes: curve.events.filter(({ way }) => way === 'comes').map(({ x }) => tenth(across.x(x))),
     goes: curve.events.filter(({ way }) => way === 'goes').map(({ x }) => tenth(across.x(x))),
   };
-  top += STRIP * scale;
   const scored = scores(curve, across).map((s) => ({ ...s, value: s.value * factor }));
-  const score = panel('score', [scored]);
+  const score = panel('score', edges.top + height + head + STRIP * scale, [scored]);
   const own = curve.points.flatMap(({ from, to, own }) => (own === null ? [] : [{ from, to, value: own }]));
-  const likelihood = panel('likelihood', [own, curve.held], { air: [0.2, 0.25] }); // room for their names
-  const hasNames = own.length > 0 && curve.held.length > 0;
+  const outer = [own, curve.held];
+  const below = score.top + height + head;
+  const likelihood = (row: number) => panel('likelihood', below + row, outer, { air: [0.25, 0.25] }); // room for names
+  const hasNames = outer.every((line) => line.length > 0);
+  const starAt = best && { x: tenth((across.x(best.from) + across.x(best.to)) / 2), r: STAR_PX * scale };
+  const first = likelihood(0);
+  const star = starAt && boxAround({ x: starAt.x, y: first.y(best.value) }, starAt.r);
+  const named = hasNames ? namesOf({ own, held: curve.held }, words, across, first, size, star ? [star] : []) : null;
+  const row = named && named.rest.length > 0 ? ROW * scale : 0;
+  const last = likelihood(row);
+  const place = { left, right, y: last.top - LEGEND_PX * scale, size };
   const through = curve.stepped ? pathThrough : stairsThrough;
   const panels: Panel[] = [
-    { ...edges, lines: [{ id: 'edges', d: through(counts, across.x, edges.y) }], words: [] },
-    { ...score, lines: [{ id: 'score', d: pathThrough(scored, across.x, score.y) }], words: [] },
+    { ...edges, lines: [{ id: 'edges', d: through(counts, across.x, edges.y) }], words: [], row: priceRow },
+    { ...score, lines: [{ id: 'score', d: pathThrough(scored, across.x, score.y) }], words: [], row: 0 },
     {
-      ...likelihood,
+      ...last,
       lines: [
-        { id: 'own', d: pathThrough(own, across.x, likelihood.y) },
-        { id: 'held', d: pathThrough(curve.held, across.x, likelihood.y) },
+        { id: 'own', d: pathThrough(own, across.x, last.y) },
+        { id: 'held', d: pathThrough(curve.held, across.x, last.y) },
       ],
-      words: hasNames ? namesOf({ own, held: curve.held }, words, across, likelihood, scale) : [],
+      words: row > 0 ? legend(named?.names ?? [], place) : (named?.marks ?? []),
+      row,
     },
   ];
   return {
     width,
     scale,
-    height: top - HEAD_PX * scale + FOOT * scale,
+    height: last.top + height + FOOT * scale,
     across,
     strip,
     panels,
-    best: best && {
-      x: tenth((across.x(best.from) + across.x(best.to)) / 2),
-      y: tenth(likelihood.y(best.value)),
-    },
+    best: best && starAt && { ...starAt, y: tenth(last.y(best.value)) },
   };
 }
 

@@ -2,7 +2,7 @@
 // lowest cost so far and the stopping line g′.
 
 import { Drawing, UpAxis } from '../../draw/chart/axes.tsx';
-import { block, dot, lineNames, path, word } from '../../draw/chart/marks.ts';
+import { block, dot, legend, lineNames, path, word } from '../../draw/chart/marks.ts';
 import { linear, type Point, rangeOf, stairs, ticksOf, turned } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
 import type { Mark } from '../../draw/picture.ts';
@@ -21,8 +21,6 @@ export const LEFT = 62;
 const REST = 0.14;
 /** Type sizes of texts in the chart, and of the names of its two lines (lowest cost, stopping line). */
 const [WORDS_PX, NAMES_PX] = [12, 13];
-/** Distance between a line of the chart and the middle of its name. */
-const NAME_AWAY_PX = 14;
 /** Height of the words above the chart. */
 const HEAD_PX = 18;
 
@@ -106,26 +104,26 @@ function lineMarks({ trace, kept, at, stoppedAt }: Results, seen: Trace['points'
   const rising = seen.map((point) => ({ x: x(point.at), y: y(point.g) }));
   if (stoppedAt !== null && at === trace.points.length - 1) rising.push({ x: tenth(end), y: y(stoppedAt) });
   const falling = seen.flatMap((point): Point[] => (point.line === null ? [] : [{ x: x(point.at), y: y(point.line) }]));
-  const name = (look: string, text: string, line: Point[], isAbove: boolean, height: number) => ({
-    look: `${look} chart-halo`,
+  const name = (look: string, text: string, line: Point[], isAbove: boolean) => ({
+    look: `${look}-word chart-halo`,
     text,
     line: turned(line),
     isAbove,
-    at: [{ x: tenth(end - 4), y: height, anchor: 'end' as const, cost: 0 }],
+    sample: look,
   });
   const best = t(kept > 1 ? 'bnfinder.chart.kth' : 'bnfinder.chart.best', { n: kept });
   const names = [
-    ...falling.slice(-1).map((last) => name('bnf-best-word', best, falling, true, last.y)),
-    name('bnf-line-word', t('bnfinder.chart.line'), rising, false, y(here.g)),
+    ...(falling.length > 0 ? [name('bnf-best', best, falling, true)] : []),
+    name('bnf-line', t('bnfinder.chart.line'), rising, false),
   ];
   const room = { left: 0, right: end, top: TOP - HEAD_PX, floor };
-  // At the floor of the chart a name is closer to its line.
-  const below = Math.min(NAME_AWAY_PX, floor - 10 - y(here.g));
+  const { marks, rest } = lineNames(names, { size: NAMES_PX, room });
   return [
     path('bnf-line', stairs(rising)),
     path('bnf-best', stairs(falling)),
     dot('bnf-dot-here', { x: x(here.at), y: y(here.cost) }, radius + 4),
-    ...lineNames(names, { size: NAMES_PX, room, sides: [-NAME_AWAY_PX, below] }),
+    ...marks,
+    ...legend(rest, { left: LEFT, right: end, y: 12, size: NAMES_PX }),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Searches in the plane of seconds and score: ovals of mean and spread, as in figure 3 of the paper. Measured searches
 // are drawn with the steps of one exact greedy search; beside them the printed values of Table 1.
 
+import { Drawing } from '../../../draw/chart/axes.tsx';
 import { type Oval, raceSpread } from '../../../draw/chart/race-spread.ts';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
@@ -98,7 +99,6 @@ function Picture({ id, kinds, best, path, paper }: PlaneData & { paper: Paper })
       ? []
       : [{ entrant, lines: [kind.label], width: roomFor(kind.label, NAME * scale), height: 18 * scale }],
   );
-  const words = t('papers.proxy.level');
   const chart = raceSpread({
     clouds: kinds.map(({ points }, entrant) => ({
       entrant,
@@ -111,10 +111,11 @@ function Picture({ id, kinds, best, path, paper }: PlaneData & { paper: Paper })
     paper,
     labels,
     rims: true,
-    levelWidth: roomFor(words, SMALL * scale) + 8,
+    levelName: { look: 'race-when', text: t('papers.proxy.level') },
+    size: SMALL * scale,
+    path: path.map(({ seconds, score }) => ({ at: { seconds, families: 0, steps: 0 }, score })),
   });
-  const { left, right, top, floor, level, across } = chart;
-  const climbed = path.map(({ seconds, score }) => ({ x: across.x(seconds), y: chart.up(score) }));
+  const { left, right, top, floor, level, path: climbed } = chart;
   const clip = `proxy-clip-${id.replaceAll(/\W/g, '-')}`;
   return (
     <>
@@ -130,9 +131,7 @@ function Picture({ id, kinds, best, path, paper }: PlaneData & { paper: Paper })
       {chart.ovals.map((oval) => (
         <OvalMark key={kinds[oval.entrant].name} look={kinds[oval.entrant].look} oval={oval} clip={clip} />
       ))}
-      <text class="race-when" x={left + 4} y={level - 8 * scale} font-size={SMALL * scale}>
-        {words}
-      </text>
+      <Drawing marks={[chart.names.marks]} />
       <Names words={chart.words} scale={scale} chosen={null} />
     </>
   );

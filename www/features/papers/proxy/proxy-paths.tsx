@@ -4,7 +4,6 @@ import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
 import { roomFor, stairs } from '../../../draw/chart/scale.ts';
 import { TRAJECTORIES } from '../../../model/papers/proxy.ts';
 import { bind, Choice } from '../../../widgets/choice.tsx';
-import { dashOf } from '../../../widgets/race-marks.tsx';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { endsOf, type Line, linesOf, pathsChart } from './paths.ts';
@@ -12,6 +11,8 @@ import { density, type Found } from './proxy-live.ts';
 import { headsOf, type Paper, PictureNumbers, Sized } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
+/** Dash patterns (lengths of dashes and gaps) of the lines; the first is solid. */
+const DASHES = [undefined, '9 5', '2 4', '13 4 3 4', '5 3'];
 /** Width in px below which the lines of a chart have short names. */
 const NARROW = 520;
 
@@ -47,7 +48,7 @@ function Paths({ lines, paper }: { lines: Line[]; paper: Paper }) {
         <path
           key={samples}
           class={samples === null ? 'proxy-path is-exact' : 'proxy-path'}
-          stroke-dasharray={samples === null ? undefined : dashOf(i)}
+          stroke-dasharray={samples === null ? undefined : DASHES[i % DASHES.length]}
           d={stairs(points)}
         />
       ))}
