@@ -16,6 +16,7 @@ import { roomFor } from '../../www/draw/chart/scale.ts';
 import * as race from '../../www/features/compare/race.ts';
 import { CurveChart } from '../../www/features/curves/chart.tsx';
 import { drawn, startCurves } from '../../www/features/curves/progress.ts';
+import { ScoreLine } from '../../www/features/steps/chart.tsx';
 import { namesOfField } from '../../www/model/race/words.ts';
 import { setDoc } from '../../www/store/document.ts';
 import * as page from '../../www/store/signals.ts';
@@ -177,6 +178,22 @@ test('no label of a race of 18 runs lies on a line or on another label', async (
         };
         assert.deepEqual(
           everywhere(`race by ${across} and ${up}${spread ? ', spread' : ''}`, () => h(RaceChart, content)),
+          [],
+        );
+      }
+});
+
+test('no label of a recorded search lies on its score, wherever it is', () => {
+  const score = [-2915.73, -2656.89, -2490.73, -2349.37, -2310.2, -2285.1, -2263.4, -2245, -2239, -2237.75];
+  for (const optimum of [null, -2230.66])
+    for (const at of score.keys())
+      for (const byGap of [false, true]) {
+        const stages = { at: { value: at }, last: { value: score.length - 1 }, go() {} } as any;
+        const line = { stages, score, optimum, tie: 1e-6, unit: unitOf(page.doc.value.score), byGap, text: '' };
+        assert.deepEqual(
+          everywhere(`step ${at}, optimum ${optimum}`, () =>
+            h(ScoreLine, { ...line, nameAt: (stop: number) => (stop === 0 ? 'start' : 'bronc → dysp') }),
+          ),
           [],
         );
       }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { place as layOut } from '../../www/draw/layout.ts';
 import { ring } from '../../www/draw/ring.ts';
-import { besideHere, place } from '../../www/features/steps/chart-layout.ts';
+import { place } from '../../www/features/steps/chart-layout.ts';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/features/steps/order/model.ts';
 import { drawStep } from '../../www/features/steps/picture.ts';
 import {
@@ -207,20 +207,6 @@ test('by its distance to the best a line shows differences of 0.21 beside a clim
   for (const i of [1, 2, 3, 4]) assert.ok(chart.stops[i].y < chart.stops[i - 1].y);
   assert.equal(chart.stops[3].y, chart.stops[6].y);
   assert.equal(chart.optimum, chart.stops[4].y);
-});
-
-test('the words at the playhead lie on no other words where there is room', () => {
-  const here = { x: 290, y: 70 };
-  const size = { width: 160, lines: 2 };
-  const at = (taken: any) => besideHere({ here, edge: 535, floor: 130, taken, size });
-  assert.deepEqual(at(null), { x: 304, top: 90, isLeft: false });
-  const optimum = { left: 400, right: 520, top: 80, bottom: 97 };
-  assert.deepEqual(at(optimum), { x: 304, top: 36, isLeft: false }, 'above');
-  assert.deepEqual(at({ ...optimum, top: 20 }), { x: 276, top: 90, isLeft: true }, 'on the other side');
-  assert.deepEqual(at({ left: 0, right: 535, top: 0, bottom: 130 }), at(null), 'nowhere is room');
-  const low = { here: { x: 520, y: 108 }, edge: 550, floor: 114, size: { width: 103, lines: 2 } };
-  const over = besideHere({ ...low, taken: { left: 400, right: 520, top: 82, bottom: 99 } });
-  assert.deepEqual(over, { x: 506, top: 60, isLeft: true }, 'over the other words');
 });
 
 test('the change that comes is drawn over the network, and takes the place of the edge it changes', () => {

@@ -25,6 +25,8 @@ const BOTTOM_PX = 30;
 
 /** Minimum distance between two numbers of the horizontal axis, in px. */
 const MIN_TICK_PX = 74;
+/** Space without numbers at the right end of the horizontal axis, in px. */
+const END_PX = 12;
 /** Resolution of a browser's clock, in seconds; times on a logarithmic axis begin with it. */
 export const GRAIN = 1e-4;
 
@@ -114,7 +116,8 @@ export function acrossOf(
     if (power % every !== 0) continue;
     for (const lead of leads) {
       const value = lead * 10 ** power;
-      if (value >= least && value <= most) ticks.push({ at: x(value), value });
+      // A number at the very end would leave the picture.
+      if (value >= least && x(value) <= right - END_PX * scale) ticks.push({ at: x(value), value });
     }
   }
   return { x, ticks, least, most };

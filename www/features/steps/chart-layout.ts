@@ -2,9 +2,10 @@
 // choice of the search. Pure numbers; y grows downwards.
 import { linear, stairs } from '../../draw/chart/scale.ts';
 
-type Point = { x: number; y: number };
-/** Margins of the chart in px: above the line, below it for names of stops, at both sides for half the thumb. */
+/** Margins of the chart in px: above the line for a row of text, below it for names of stops, at both sides for half the thumb. */
 export const TOP = 26;
+/** Height of a row of text above the line, in px. */
+export const ROW = 18;
 const BOTTOM = 26;
 const SIDE = 14;
 /** Distance in px below which neighboring stops (choices of the search) on the timeline get no marks. */
@@ -31,8 +32,8 @@ function byDistance(seen: number[], most: number, [worst, best]: [number, number
  * Lays out the chart.
  * @param content `score`: score at each stop, larger is better, or at those in `places`; `value`: score at the current
  * stop `at`; `lastVisible`: last stop that may be shown; `room`: number of stops on the axis; `beside`: width of the
- * text at the right end; `label`: width of the widest name, 0 without names; `byGap`: scaled by log distances to the
- * best
+ * text at the right end; `label`: width of the widest name, 0 without names; `top`: margin above the line; `byGap`:
+ * scaled by log distances to the best
  * @returns `optimum`: y of the optimum; `labels`: stops labeled below, with the change that leads to them or a number
  */
 export function place({
@@ -54,18 +55,18 @@ export function place({
   room: number;
   optimum: number | null;
   byGap?: boolean;
-  paper: { width: number; height: number; beside: number; label: number };
+  paper: { width: number; height: number; beside: number; label: number; top?: number };
 }) {
-  const { width, height, beside, label } = paper;
+  const { width, height, beside, label, top = TOP } = paper;
   const last = Math.max(1, room);
-  const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
+  const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - Math.max(SIDE + beside, label / 2))];
   const known = Array.from(score, (value, i) => ({ stop: places ? places[i] : i, value }));
   const seen = known.filter(({ stop, value }) => stop <= lastVisible && Number.isFinite(value));
   const heights = [...seen.map(({ value }) => value), ...(Number.isFinite(value) ? [value] : [])];
   const most = heights.reduce((a, b) => Math.max(a, b), optimum ?? Number.NEGATIVE_INFINITY);
   const least = heights.reduce((a, b) => Math.min(a, b), most);
   const floor = height - BOTTOM;
-  const range: [number, number] = [floor - 6, TOP + 4];
+  const range: [number, number] = [floor - 6, top + 4];
   const up = byGap ? byDistance(heights, most, range) : linear([least, most > least ? most : least + 1], range);
   const y = (value: number) => (Number.isFinite(value) ? up(value) : floor);
   const x = linear([0, last], [left, right]);
@@ -81,6 +82,7 @@ export function place({
   return {
     width,
     height,
+    top,
     left,
     right,
     stops,
@@ -91,55 +93,6 @@ export function place({
     floor,
     labels,
   };
-}
-
-/** Line height of the text beside the point of the current stop, and distance of the text from the point, in px. */
-export const LINE = 17;
-const ASIDE = 14;
-
-/** A rectangle, in px. */
-type Area = { left: number; right: number; top: number; bottom: number };
-
-/**
- * Position of the text at the current stop: below the line and to its right, where the later line seldom is; otherwise
- * where it overlaps no other text and stays on the paper.
- * @param content `edge`: right limit of the text; `taken`: area of other text
- * @returns `top`: baseline of the first line
- */
-export function besideHere({
-  here,
-  edge,
-  floor,
-  taken,
-  size,
-}: {
-  here: Point;
-  edge: number;
-  floor: number;
-  taken: Area | null;
-  size: { width: number; lines: number };
-}): { x: number; top: number; isLeft: boolean } {
-  const isFlipped = here.x + ASIDE + size.width > edge - 4;
-  const [below, above] = [Math.max(here.y + 20, 22), here.y - 34];
-  const isBelow = here.y + 40 <= floor;
-  const tops = isBelow ? [below, above] : [above, below];
-  if (taken) tops.push(taken.top - LINE * (size.lines - 1) - 5); // above the other text
-  const places = [isFlipped, !isFlipped].flatMap((isLeft) =>
-    tops.map((top) => ({ x: here.x + (isLeft ? -ASIDE : ASIDE), top, isLeft })),
-  );
-  if (!taken) return places[0];
-  const isFree = ({ x, top, isLeft }: (typeof places)[number]) => {
-    const area = {
-      left: isLeft ? x - size.width : x,
-      right: isLeft ? x : x + size.width,
-      top: top - LINE + 4,
-      bottom: top + LINE * (size.lines - 1) + 4,
-    };
-    if (area.left < 0 || area.right > edge - 4 || area.top < 0 || area.bottom > floor) return false;
-    const isBeside = area.right < taken.left || area.left > taken.right;
-    return isBeside || area.bottom < taken.top || area.top > taken.bottom;
-  };
-  return places.find(isFree) ?? places[0];
 }
 
 /** Possible spacings of the numbered stops: every stop, every second, every fifth, and so on. */

@@ -1,26 +1,26 @@
 // Chart of the search's score as a step line that is also the timeline, with a native slider over it.
 
 import { ChartSlider } from '../../draw/chart/axes.tsx';
-import { star } from '../../draw/chart/scale.ts';
+import { roomFor, star } from '../../draw/chart/scale.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
 import type { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
-import { besideHere, LINE, NEAR, place, TOP } from './chart-layout.ts';
+import { NEAR, place, ROW, TOP } from './chart-layout.ts';
 import type { Stages } from './staged.ts';
 
 /** Width of the chart in px below which the text beside the line is shortened. */
 const NARROW = 560;
-const HEIGHT = { wide: 170, low: 140, narrow: 146 };
+const HEIGHT = { wide: 170, low: 124, narrow: 146, room: 80 };
 /** Maximum number of stops (choices of the search) whose changes are named below the line. */
 const NAMED = 60;
 /** Number of stops (choices of the search) above which the line is drawn thin. */
 const DENSE = 300;
 const SMALL = 12;
 const WORDS_PX = 13;
-/** Distance between the optimum's line and its text if the text is above it, in px. */
-const OVER = 13;
+/** Baseline of the first row of text above the chart, in px. */
+const HEAD = 12;
 
 /**
  * Input of the chart. `score`: score of every stage, in nats, or of the stages in `places`; `value`: score at the
@@ -51,48 +51,43 @@ export function ScoreLine(line: Line) {
   );
 }
 
-/** Hook that lays out the chart, with the lines of text at the optimum and at the current stage. */
+/** Hook that lays out the chart, with the texts on the optimum and on the score at the current stage. */
 function useChart(line: Line, width: number) {
   const papers = usePapers({ live: true });
   const { stages, score, places, value = score[stages.at.value], optimum = null, tie = 0, unit, nameAt, byGap } = line;
   const [at, lastVisible] = [stages.at.value, stages.last.value];
   const narrow = width < NARROW;
-  const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
-  const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
-  const beside = narrow || optimum === null ? 0 : widest(best) + 18;
+  // On a projector the chart is low and does not name the optimum, so that the picture has room.
+  const isRoom = papers.includes('room');
+  const height = HEIGHT[isRoom ? 'room' : papers.includes('low') ? 'low' : narrow ? 'narrow' : 'wide'];
+  const best =
+    optimum === null || isRoom ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
+  const beside = narrow || best.length === 0 ? 0 : widest(best) + 18;
   const names =
-    narrow || lastVisible > NAMED ? [] : Array.from({ length: lastVisible + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
+    narrow || lastVisible > NAMED ? [] : Array.from({ length: lastVisible + 1 }, (_, i) => roomFor(nameAt(i), SMALL));
   const room = line.room ?? lastVisible;
-  const paper = { width, height, beside, label: Math.max(0, ...names) };
+  const rows = narrow && best.length > 0 ? (byGap ? 2 : 1) : 0;
+  const paper = { width, height: height + ROW * rows, beside, label: Math.max(0, ...names), top: TOP + ROW * rows };
   const chart = place({ score, places, value, at, lastVisible, room, optimum, byGap, paper });
-  // At the optimum, the text beside its line already gives the same number.
-  const isSaid = beside > 0 && optimum !== null && Math.abs(optimum - value) <= tie;
   const words = [unit.show(value), ...(optimum === null ? [] : [gapWords(optimum - value, unit, tie)])];
-  return { ...chart, at, lastVisible, room, narrow, best, beside, words: isSaid ? [] : words };
+  return { ...chart, at, lastVisible, room, narrow, rows, best, words: words.join(', ') };
 }
 type Laid = ReturnType<typeof useChart>;
 
 /** Width of the widest line of text, in px. */
 const widest = (lines: string[]) => Math.max(...lines.map((words) => textWidth(words, WORDS_PX)));
 
-/** Line of the optimum with its text beside it, or above it on narrow paper. */
+/** Line of the optimum with its text beside it, or in a second row above a narrow chart. */
 function Optimum({ chart: { optimum, left, right, best, narrow } }: { chart: Laid }) {
   if (optimum === null) return null;
   const lines = narrow
-    ? [{ words: best.join(' '), x: right, y: optimum - OVER }]
-    : best.map((words, i) => ({ words, x: right + 14, y: optimum + 18 * i }));
+    ? [{ words: best.join(' '), x: left, y: HEAD + ROW }].slice(0, best.length)
+    : best.map((words, i) => ({ words, x: right + 14, y: optimum + 4 + ROW * i }));
   return (
     <>
       <path class="st-optimum" d={`M${left} ${optimum}H${right}`} />
       {lines.map(({ words, x, y }) => (
-        <text
-          key={words}
-          class="st-optimum-word"
-          x={x}
-          y={y}
-          font-size={WORDS_PX}
-          text-anchor={narrow ? 'end' : undefined}
-        >
+        <text key={words} class="st-optimum-word" x={x} y={y} font-size={WORDS_PX}>
           {words}
         </text>
       ))}
@@ -100,44 +95,30 @@ function Optimum({ chart: { optimum, left, right, best, narrow } }: { chart: Lai
   );
 }
 
-/** Text with the score at the current stage and its distance to the optimum; it avoids the optimum's text. */
-function Value({ chart: { words, here, floor, width, right, optimum, best, beside, narrow } }: { chart: Laid }) {
-  if (words.length === 0) return null;
-  const taken =
-    narrow && optimum !== null
-      ? {
-          left: right - textWidth(best.join(' '), WORDS_PX),
-          right,
-          top: optimum - OVER - WORDS_PX,
-          bottom: optimum - OVER + 4,
-        }
-      : null;
-  const size = { width: widest(words), lines: words.length };
-  const { x, top, isLeft } = besideHere({ here, edge: beside > 0 ? right : width, floor, taken, size });
-  return words.map((word, i) => (
-    <text
-      key={word}
-      class="st-value"
-      x={x}
-      y={top + LINE * i}
-      font-size={WORDS_PX}
-      text-anchor={isLeft ? 'end' : 'start'}
-    >
-      {word}
+/** Row above the chart: score at the current stage, its distance to the optimum, and a note on the scale. */
+const Head = ({ chart: { words, left, width, narrow, rows }, byGap }: { chart: Laid; byGap?: boolean }) => (
+  <>
+    <text class="st-value" x={left} y={HEAD} font-size={WORDS_PX}>
+      {words}
     </text>
-  ));
-}
+    {byGap && !(narrow && rows === 0) && (
+      <text class="st-log" x={width - 2} y={HEAD + ROW * rows} font-size={SMALL} text-anchor="end">
+        {t('steps.logGap')}
+      </text>
+    )}
+  </>
+);
 
 /** Step line with a point at each stop, later stops paler, and a star at the best network. */
 function Path({ chart, best }: { chart: Laid; best: number | null }) {
-  const { here, stops, floor, at, lastVisible } = chart;
+  const { here, stops, floor, top, at, lastVisible } = chart;
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
   const thin = dense && lastVisible > DENSE ? ' dense' : '';
   const far = ({ stop }: { stop: number }) => Math.abs(stop - (best ?? 0));
   const starred = best === null ? null : stops.reduce((a, b) => (far(b) < far(a) ? b : a), stops[0]);
   return (
     <>
-      <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
+      <path class="st-head" d={`M${here.x} ${top}V${floor}`} />
       {lastVisible > at && <path class={`st-future${thin}`} d={chart.future} />}
       <path class={`st-past${thin}`} d={chart.past} />
       {!dense &&
@@ -155,24 +136,13 @@ function Path({ chart, best }: { chart: Laid; best: number | null }) {
 function Chart({ line, width }: { line: Line; width: number }) {
   const { stages, best = null, nameAt, text, byGap } = line;
   const chart = useChart(line, width);
-  const { left, right, height, at, room, narrow } = chart;
+  const { left, right, height, at, room } = chart;
   return (
     <>
       <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Optimum chart={chart} />
-        {byGap && (
-          <text
-            class="st-log"
-            x={narrow ? left : right}
-            y={TOP - 12}
-            font-size={SMALL}
-            text-anchor={narrow ? 'start' : 'end'}
-          >
-            {t('steps.logGap')}
-          </text>
-        )}
         <Path chart={chart} best={best} />
-        <Value chart={chart} />
+        <Head chart={chart} byGap={byGap} />
         {chart.labels.map(({ at: stop, x, named }) => (
           <text
             key={stop}
