@@ -13,15 +13,16 @@ const NAMES = { etminani: 'Branch and bound (Etminani)', cassio: 'Branch and bou
 
 const sentence = (page: Page) => page.getByTestId('sentence');
 
-test('the tree grows stage by stage, every node says why it died, and bound and incumbent meet', {
+test('the tree grows stage by stage, every node says why it was closed, and the bound meets the best network', {
   tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, PLANS);
-  await expect(sentence(page)).toHaveText(/^Node 1 waits\. The root: every variable has its best parents/);
-  await expect(page.getByTestId('second')).toContainText('No network yet; none scores above');
-  await expect(page.getByTestId('branch-reason')).toContainText(/It waits: it has a cycle, .+ → .+\./);
+  await expect(sentence(page)).toHaveText(/^Node 1: still open, bound −/);
+  await expect(page.getByTestId('second')).toContainText('The root: every variable has its best parents');
+  await expect(page.getByTestId('second')).toContainText('No network found yet; none can score above');
+  await expect(page.getByTestId('branch-reason')).toContainText(/It has a cycle, .+ → .+\./);
   await page.keyboard.press('ArrowRight');
-  await expect(sentence(page)).toHaveText(/^Node 1 is branched on\./);
+  await expect(sentence(page)).toHaveText(/^Node 1: split into cases/);
   await page.keyboard.press('End');
   // A proof ends with what is proven, not with its last node, and the panel has the best network.
   await expect(sentence(page)).toHaveText('Proven. No network scores above −45,609.42.');

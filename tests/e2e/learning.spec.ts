@@ -70,7 +70,7 @@ test('a greedy run, another example, and little memory', async ({ page }) => {
   });
   await test.step('after a greedy run the scores are said to be scored, not to matter', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
-    await expect(page.getByTestId('sentence')).toContainText('survive pruning');
+    await expect(page.getByTestId('sentence')).toContainText('are left after pruning');
     await page.getByTestId('standing-0').click();
     await expect(page.getByTestId('row-count')).toContainText('of 1,024 rows');
     // On a new page, since the proof would be kept.

@@ -76,7 +76,7 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await expect(page.getByRole('grid')).toContainText('beaten by');
   await goTo(page, 'parents');
   await expect(sentence(page)).toHaveText(/Best parents? of [xyz]|w scores best/);
-  await expect(page.getByTestId('second')).toContainText('listed parent sets survive pruning');
+  await expect(page.getByTestId('second')).toContainText('listed parent sets are left after pruning');
   for (const view of ['hand', 'curves']) {
     await goTo(page, view);
     await expect(sentence(page)).toContainText('a list of scores comes without rows');

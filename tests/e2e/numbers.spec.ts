@@ -121,7 +121,7 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
   });
   await test.step('scores and papers say what they are about', async () => {
     await go(page, 'scores');
-    await expect(page.getByTestId('sentence')).toContainText('parent sets survive pruning');
+    await expect(page.getByTestId('sentence')).toContainText('parent sets are left after pruning');
     await go(page, 'papers');
     await page.getByTestId('paper-pruning').check();
     await expect(page.getByTestId('here-plants.csv')).toContainText('MDL counts levels, and these data are numbers');

@@ -14,12 +14,12 @@ test('a small graph is gone through by keys, from the empty set to the best netw
   tag: ['@first', '@phone'],
 }, async ({ page }) => {
   await open(page, SMALL);
-  await expect(sentence(page)).toHaveText('Nobody is placed yet: the empty set waits.');
+  await expect(sentence(page)).toHaveText('No variable is placed yet: only the empty set is open.');
   await expect(second(page)).toContainText(
-    'Dynamic programming visits all 32 subsets. Met here: 1, of these closed: 0; never met: 31.',
+    'Dynamic programming visits all 32 subsets. Opened here: 1, of these closed: 0; never opened: 31.',
   );
   await page.keyboard.press('ArrowRight');
-  await expect(sentence(page)).toContainText('the empty set promises most');
+  await expect(sentence(page)).toContainText('the empty set is the most promising');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('End');
   await expect(sentence(page)).toHaveText(/^The best network is proven after closing \d+ of 32 subsets\.$/);

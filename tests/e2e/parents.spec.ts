@@ -43,7 +43,7 @@ test('IQ in college plans, by mouse: the sentence, a pruned set and its reason',
   await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
   await expect(page.getByTestId('sentence')).toHaveText('Best parents of IQ: PE and CP.');
   await expect(page.getByTestId('second')).toHaveText(
-    '7 of 16 parent sets survive pruning. Adding Sex never improves a parent set. ',
+    '7 of 16 parent sets are left after pruning. Adding Sex never improves a parent set. ',
   );
   await expect(inspector(page)).toContainText('Best parent set');
   await lattice(page)
@@ -230,7 +230,7 @@ test('costs in bits, a guess, more than ten candidates, and greedy search', asyn
   await test.step('more than ten candidates: the best sets as a picture, all as a list', async () => {
     await leave(page);
     await bring(page, coins(13, 600));
-    await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets survive pruning');
+    await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets are left after pruning');
     await lattice(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByTestId('standing')).not.toBeEmpty();
@@ -248,7 +248,7 @@ test('costs in bits, a guess, more than ten candidates, and greedy search', asyn
 
 test('a thousand sets are drawn at once, and once for a step of a walk', { tag: '@phone' }, async ({ page }) => {
   await bring(page, coins(11, 1500));
-  await expect(page.getByTestId('second')).toContainText('of 1,024 parent sets survive pruning');
+  await expect(page.getByTestId('second')).toContainText('of 1,024 parent sets are left after pruning');
   expect(await lattice(page).locator('*').count()).toBeLessThan(300);
   const drawn = await page.evaluate(async () => {
     const draws = () => performance.getEntriesByName('lattice draw').length;

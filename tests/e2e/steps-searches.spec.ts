@@ -173,11 +173,11 @@ test('controls in a lecture hall, in a frame, and after a played move', async ({
     await page.setViewportSize({ width: 1280, height: 720 });
     await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=steps');
     await expect(page.getByTestId('steps-teaching')).toHaveText(
-      'Exact search made the result; this is for teaching: Greedy search.',
+      'Result: Exact search. Shown here, for teaching: Greedy search.',
     );
     await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');
     await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
-    await expect(page.getByTestId('sentence')).toHaveText('Looked at: add lung → either.');
+    await expect(page.getByTestId('sentence')).toHaveText('What if: add lung → either?');
     await expect(page.getByTestId('second')).toContainText('+166.16');
     await page.getByTestId('steps-legal').locator('.steps-change').nth(2).click();
     await expect(page.getByTestId('sentence')).toHaveText('Move 1: add bronc → dysp.');

@@ -62,7 +62,7 @@ test('greedy search and tree, stage by stage; moves are predicted before they ar
     await page.getByTestId('tree-root').selectOption({ label: 'xray' });
     await page.keyboard.press('Escape');
     await page.getByTestId('steps-last').click();
-    await expect(sentence(page)).toHaveText('The tree is grown: 7 edges.');
+    await expect(sentence(page)).toHaveText('The tree is complete: 7 edges.');
     await expect(page.getByTestId('second')).toHaveText(
       /^Together the edges have 0\.6732 of mutual information.*; no other tree has more\.$/,
     );
@@ -89,7 +89,7 @@ test('greedy search and tree, stage by stage; moves are predicted before they ar
     await expect(sentence(page)).toHaveText('What will move 4 be?');
     await page.getByRole('button', { name: 'add PE → IQ', exact: true }).click();
     await expect(page.getByTestId('steps-feedback')).toContainText(
-      'You chose to add PE → IQ: +90.53, where the search’s own move makes +211.17. It leads to −45,609.42 as well',
+      'You chose to add PE → IQ: +90.53, where the search’s own move brings +211.17. It leads to −45,609.42 as well',
     );
     await expect(sentence(page)).toHaveText('Move 4: add SES → CP.');
     await page.getByTestId('steps-next').click();

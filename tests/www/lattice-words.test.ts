@@ -27,7 +27,7 @@ const iq = await sliceOf({ child: 'IQ' });
 test('IQ under BIC, as in the mock', () => {
   assert.equal(
     sentencesOf(iq),
-    'Best parents of IQ: PE and CP. 7 of 16 parent sets survive pruning. Adding Sex never improves a parent set.',
+    'Best parents of IQ: PE and CP. 7 of 16 parent sets are left after pruning. Adding Sex never improves a parent set.',
   );
   assert.equal(
     why(iq, 'SES', 'PE', 'CP'),
@@ -44,7 +44,7 @@ test('Sex: alone under BIC, with everybody under LL', async () => {
   const ll = await sliceOf({ child: 'Sex', settings: scored('ll') });
   assert.equal(
     sentencesOf(ll),
-    'Best parents of Sex: SES, IQ, PE, and CP. All 16 parent sets survive pruning: every further parent still raises the score.',
+    'Best parents of Sex: SES, IQ, PE, and CP. All 16 parent sets are left after pruning: every further parent still raises the score.',
   );
 });
 
@@ -77,7 +77,7 @@ test('ties are reported: the two best sets of a copied column', async () => {
 
 test('constraints are named, and barred sets counted', async () => {
   const of = await sliceOf({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
-  assert.match(sentencesOf(of), /Your constraints bar \d+\./);
+  assert.match(sentencesOf(of), /Your constraints rule out \d+\./);
   assert.equal(why(of, 'PE', 'CP'), 'You forbid the edge CP → IQ.');
   assert.equal(why(of, 'SES', 'PE', 'CP'), 'It has more parents than your limit of 2.');
   const required = await sliceOf({ child: 'IQ', settings: { required: [[0, 2]] } });
@@ -85,7 +85,7 @@ test('constraints are named, and barred sets counted', async () => {
   const none = await sliceOf({ child: 'IQ', settings: { maxParents: 0 } });
   assert.equal(
     sentencesOf(none),
-    'IQ scores best without parents. 1 of 16 parent sets survive pruning. Your constraints bar 15.',
+    'IQ scores best without parents. 1 of 16 parent sets are left after pruning. Your constraints rule out 15.',
   );
 });
 
@@ -128,7 +128,7 @@ test('a large exact run: sets that are not kept are counted as such', async () =
   const of = await sliceOf({ csv: coins(14, 800), child: 'V6' });
   assert.match(
     sentencesOf(of),
-    /^Best parents of V6: V4, V5, V7, and V8\. \d+ of 8,192 parent sets survive pruning\.$/,
+    /^Best parents of V6: V4, V5, V7, and V8\. \d+ of 8,192 parent sets are left after pruning\.$/,
   );
   assert.match(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), /^A subset of it scores at least as high/);
 });

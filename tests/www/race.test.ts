@@ -96,15 +96,15 @@ test('the sentence is true of what was found and what was proven', () => {
   const all = [ran(0, [-10], proven), ran(1, [-20, -10]), ran(2, [-30, -12])];
   assert.deepEqual(say(all), [
     'Two methods find the best network. One proves it.',
-    'Exact search closes the gap after 2 ms. The other methods cannot tell that they reached it.',
+    'Exact search proves it after 2 ms. The other methods give no proof: they cannot know whether they reached it.',
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Only Exact search finds the best network, and proves it.',
-    'The nearest other is 1.00 behind: Order-based search.',
+    'The next best is 1.00 behind: Order-based search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Order-based search finds the best network of this race. Nothing is proven.',
-    'Better networks may exist. The nearest other is 1.00 behind: Greedy search.',
+    'Better networks may exist. The next best is 1.00 behind: Greedy search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11], { bound: -9 }), ran(2, [-30, -11])]), [
     'Two methods find the same best score. None proves it.',
@@ -129,11 +129,11 @@ test('the sentence is true of what was found and what was proven', () => {
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-10], proven), ran(2, [-10])]), [
     'Three methods find the best network. Two prove it.',
-    'Exact search closes the gap after 2 ms. A method without a proof cannot tell that it is done.',
+    'Exact search proves it after 2 ms. A method without a proof cannot know whether it is done.',
   ]);
   assert.deepEqual(say([ran(1, [-20], { state: 'running' }), ran(2, [-12])], 'running'), [
     '1 of 2 runs are done.',
-    'So far the best network is from: Greedy search.',
+    'Best network so far: Greedy search.',
   ]);
   assert.equal(say([ran(1, [-20], { state: 'stopped' }), ran(2, [-12])])[0], 'Stopped with 1 of 2 runs done.');
   assert.equal(say([])[0], 'Three methods on the same data. Which finds the best network?');
@@ -153,9 +153,18 @@ test('of equals the winner is who proves it, then who does less work', () => {
   assert.deepEqual([bound, standings.map(({ hits }) => hits)], [-9, [1, 0]]);
 });
 
+test('a run at a proven optimum is no local optimum, but does not know it', () => {
+  const known = (score: number, proven: boolean) =>
+    cellsOf(ran(0, [score], { status: 'local optimum' }), 'annealing', { top: -10, proven }, unit)[3];
+  assert.equal(known(-10, true), 'proven optimum reached, without knowing it');
+  assert.equal(known(-10, false), 'local optimum');
+  assert.equal(known(-11, true), 'local optimum');
+});
+
 test('the table says what the curve draws', () => {
   const run = ran(0, [-30, -12]);
-  assert.deepEqual(cellsOf(run, 'K2', -10, unit), ['K2', '−12.00', '2.00', 'best found', '2 ms', '3 ms', '20', '2']);
+  const open = { top: -10, proven: false };
+  assert.deepEqual(cellsOf(run, 'K2', open, unit), ['K2', '−12.00', '2.00', 'best found', '2 ms', '3 ms', '20', '2']);
   const { lines, up, across } = drawn([run], -10, 'score');
   const end = lines[0].end;
   assert.ok(Math.abs(end.y - up.y(-12)) < 0.1 && Math.abs(end.x - across.x(0.003)) < 0.1);

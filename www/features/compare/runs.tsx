@@ -32,7 +32,9 @@ function known({ entrant, runs: own, best, hits, score, proven }: Standing) {
   const last = best ?? own.find(({ state }) => state === 'running') ?? own[0];
   if (!last) return '';
   if (proven) return t('race.known.proven');
-  const word = own.some(({ state }) => state === 'running') ? t('race.known.running') : knownOf(last);
+  const word = own.some(({ state }) => state === 'running')
+    ? t('race.known.running')
+    : knownOf(last, race.summary.value);
   if (score === null || top === null) return word;
   if (!tied(score, top)) {
     const gap = t('race.behind', { gap: unitOf(scoreShown(doc.value)).size(top - score) });

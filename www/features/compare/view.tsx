@@ -106,7 +106,7 @@ function tableOf(names: string[]) {
   const rows = race.runs.value.map((run) => {
     const { entrant } = run.start;
     const name = nameOfRun(run, race.field.value[entrant], names[entrant], repeats);
-    return cellsOf(run, name, race.summary.value.top, unitHere());
+    return cellsOf(run, name, race.summary.value, unitHere());
   });
   return { caption: t('race.caption'), head: heads(), rows };
 }

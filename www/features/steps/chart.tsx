@@ -20,7 +20,7 @@ const DENSE = 300;
 const SMALL = 12;
 const WORDS_PX = 13;
 /** Baseline of the first row of text above the chart, in px. */
-const HEAD = 12;
+const HEAD_Y = 12;
 
 /**
  * Input of the chart. `score`: score of every stage, in nats, or of the stages in `places`; `value`: score at the
@@ -81,7 +81,7 @@ const widest = (lines: string[]) => Math.max(...lines.map((words) => textWidth(w
 function Optimum({ chart: { optimum, left, right, best, narrow } }: { chart: Laid }) {
   if (optimum === null) return null;
   const lines = narrow
-    ? [{ words: best.join(' '), x: left, y: HEAD + ROW }].slice(0, best.length)
+    ? [{ words: best.join(' '), x: left, y: HEAD_Y + ROW }].slice(0, best.length)
     : best.map((words, i) => ({ words, x: right + 14, y: optimum + 4 + ROW * i }));
   return (
     <>
@@ -98,11 +98,11 @@ function Optimum({ chart: { optimum, left, right, best, narrow } }: { chart: Lai
 /** Row above the chart: score at the current stage, its distance to the optimum, and a note on the scale. */
 const Head = ({ chart: { words, left, width, narrow, rows }, byGap }: { chart: Laid; byGap?: boolean }) => (
   <>
-    <text class="st-value" x={left} y={HEAD} font-size={WORDS_PX}>
+    <text class="st-value" x={left} y={HEAD_Y} font-size={WORDS_PX}>
       {words}
     </text>
     {byGap && !(narrow && rows === 0) && (
-      <text class="st-log" x={width - 2} y={HEAD + ROW * rows} font-size={SMALL} text-anchor="end">
+      <text class="st-log" x={width - 2} y={HEAD_Y + ROW * rows} font-size={SMALL} text-anchor="end">
         {t('steps.logGap')}
       </text>
     )}

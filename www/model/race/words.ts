@@ -151,15 +151,19 @@ export function sentences({
   return [t('race.stopped', { done, total }), winner ? t('race.stoppedNext', { name }) : t('race.nobody')];
 }
 
-/** Words on a run: waiting, running, stopped, or the status of the network that it found. */
-export function knownOf(run: Run) {
+/**
+ * Words on a run: waiting, running, stopped, or the status of the network that it found.
+ * @param summary the race: a run that reaches a proven optimum cannot know it
+ */
+export function knownOf(run: Run, { top, proven }: Pick<Summary, 'top' | 'proven'>) {
+  const score = scoreOf(run);
   if (run.state !== 'done' || !run.progress?.found) {
-    const silent = run.state === 'running' && scoreOf(run) === null;
+    const silent = run.state === 'running' && score === null;
     return t(`race.known.${silent ? 'noNetwork' : run.state === 'done' ? 'found' : run.state}`);
   }
-  return t(
-    `race.known.${isProven(run) ? 'proven' : run.progress.found.status === 'local optimum' ? 'local' : 'found'}`,
-  );
+  if (isProven(run)) return t('race.known.proven');
+  if (proven && score !== null && top !== null && tied(score, top)) return t('race.known.reached');
+  return t(`race.known.${run.progress.found.status === 'local optimum' ? 'local' : 'found'}`);
 }
 
 /** Name of a run: its entrant's name, with its seed or number if the entrant has several runs. */
@@ -175,14 +179,15 @@ export const heads = () =>
   ['run', 'score', 'gap', 'known', 'found', 'time', 'families', 'steps'].map((key) => t(`race.head.${key}`));
 
 /** Cells for a run in the table of runs. */
-export function cellsOf(run: Run, name: string, top: number | null, unit: Unit) {
+export function cellsOf(run: Run, name: string, summary: Pick<Summary, 'top' | 'proven'>, unit: Unit) {
+  const { top } = summary;
   const [score, found] = [scoreOf(run), foundAt(run)];
   const progress = run.progress;
   return [
     name,
     score === null ? '–' : unit.show(score),
     score === null || top === null ? '–' : tied(score, top) ? '0' : unit.size(top - score),
-    knownOf(run),
+    knownOf(run, summary),
     found ? moment(found.seconds) : '–',
     progress && progress.seconds > 0 ? moment(progress.seconds) : '–',
     progress ? whole(progress.families) : '–',

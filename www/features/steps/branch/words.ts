@@ -66,11 +66,10 @@ export function sentences(slice: Slice) {
   if (isProof(trace, at)) return [t('steps.branch.proven', { score: slice.unit.show(trace.best) }), treeWords(slice)];
   const [node, fate] = [trace.stage[at], FATES[trace.became[at]]];
   const made = at === Array.from(trace.stage).indexOf(node);
-  const lead = t(`steps.branch.lead.${fate === 'open' && !made ? 'branched' : fate}`, {
-    n: whole(node + 1),
-    what: decisionOf(slice, node),
-  });
-  return [lead, [reasonOf(slice, node, fate), standing(slice)].join(' ')];
+  const state = fate === 'open' && !made ? 'branched' : fate;
+  const lead = t(`steps.branch.lead.${state}`, { n: whole(node + 1), bound: boundOf(slice, node) });
+  const cycle = ['open', 'branched', 'cycle'].includes(fate) ? [reasonOf(slice, node, fate)] : [];
+  return [lead, [decisionOf(slice, node), ...cycle, standing(slice)].join(' ')];
 }
 
 /** Text on the incumbent, the bound and the gap at a stage. */
