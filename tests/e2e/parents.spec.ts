@@ -147,7 +147,6 @@ test('the variable under the picture, hostile names, and axe', { tag: '@phone' }
     await expect(inspector(page).getByRole('table', { name: 'Local score of IQ' })).toBeVisible();
     await page.getByTestId('form-list').check({ force: true });
     await expect(page.getByTestId('grid')).toHaveAttribute('aria-rowcount', '17');
-    await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveText(['Parents', '0', '1', '2', '3', '4']);
     const rows = page.getByTestId('grid').getByRole('row');
     await expect(rows.nth(1)).toContainText('PE, CP');
     await rows.nth(4).click();
@@ -235,7 +234,6 @@ test('costs in bits, a guess, more than ten candidates, and greedy search', asyn
     await page.keyboard.press('ArrowDown');
     await expect(page.getByTestId('standing')).not.toBeEmpty();
     await page.getByTestId('form-list').check({ force: true });
-    await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveCount(14);
     await expect(page.getByTestId('grid').getByRole('row').nth(1)).toContainText('★ 1');
   });
   await test.step('greedy search does not compare, and says so', async () => {

@@ -204,7 +204,7 @@ test('★ is what is best by score, ● what is in the network, and neither is a
     'draw/lattice/picture.ts',
     'features/parents/controls.tsx',
     'features/parents/set-inspector.tsx',
-    'features/scores/family.tsx',
+    'features/parents/table/family.tsx',
     'result/inspect-variable.tsx',
     'widgets/score-grid-rows.tsx',
   ]);

@@ -1,7 +1,7 @@
 // Rows of All scores: standings, sorting, families as text, files for spreadsheets.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { csvFile } from '../../www/features/scores/export.ts';
+import { csvFile } from '../../www/features/parents/table/csv.ts';
 import type { Row } from '../../www/model/windows.ts';
 import {
   COLUMNS,

@@ -30,6 +30,12 @@ async function rows(): Promise<Face> {
   return { View, hasPanel: () => false };
 }
 
+/** Exports for the view All scores, the list of all variables of the feature `parents`. */
+async function scores(): Promise<Face> {
+  const { ScoresView: View, ScoresInspector: Inspector } = await import('../features/parents/index.ts');
+  return { View, Inspector };
+}
+
 /** Feature of a view of My class; all these views share one module. */
 const ofClass = (view: import('../model/places.ts').View): Feature => ({
   view,
@@ -62,7 +68,7 @@ const FEATURES: readonly Feature[] = [
     }),
   ),
   { view: 'compare', load: () => import('../features/compare/index.ts'), showsAnswer: true },
-  { view: 'scores', load: () => import('../features/scores/index.ts'), showsAnswer: true },
+  { view: 'scores', load: scores, showsAnswer: true },
   ...viewsOf('use').flatMap((view) => (view === 'formats' ? [] : ofUse(view))),
   { view: 'formats', load: () => import('../features/formats/index.ts') },
   { view: 'lessons', load: () => import('../features/lessons/index.ts') },

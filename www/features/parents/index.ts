@@ -1,2 +1,3 @@
-// Entry point of the view Parent sets, loaded after the page is first drawn.
+// Entry point of the views Parent sets and All scores (its list of all variables), loaded after the page is first drawn.
+export { ScoresInspector, ScoresView } from './table/view.tsx';
 export { ParentsInspector as Inspector, ParentsView as View } from './view.tsx';

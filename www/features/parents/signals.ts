@@ -22,6 +22,7 @@ import {
   lesson,
   outcome,
   reveal,
+  setDoc,
 } from '../../store/index.ts';
 import { parts } from '../../store/parts.ts';
 import type { Learned } from '../../store/signals.ts';
@@ -79,13 +80,35 @@ export function revealNow() {
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
 /** Choices of the view: form in which sets are shown, and whether the picture shows the gains of all edges. */
-const { all: looks, change: changeLooks } = parts({ form: 'picture' as 'picture' | 'sizes' | 'list', allGains: false });
-/** Form in which sets are shown: a picture, numbers by size, or a list. */
-export const form = computed(() => looks.value.form);
+const { all: looks, change: changeLooks } = parts({
+  form: null as 'picture' | 'sizes' | 'list' | null,
+  allGains: false,
+});
+/** Media query of screens on which the boxes of the picture are too small to be read or hit. */
+const SMALL = '(max-width: 760px)';
+/** Form in which sets are shown: a picture, numbers by size, or a list, which comes first on a phone. */
+export const form = computed(
+  () => looks.value.form ?? (!doc.value.course && globalThis.matchMedia?.(SMALL).matches ? 'list' : 'picture'),
+);
 /** Whether the picture shows the gains of all edges for which there is room, not only of important ones. */
 export const allGains = computed(() => looks.value.allGains);
 /** Changes the form in which sets are shown, or whether all gains are shown. */
 export const showSets = changeLooks;
+/** Lists the parent sets of a variable, or of all variables. */
+export function list(v: number | null) {
+  if (v === null) return setDoc({ view: 'scores' });
+  showSets({ form: 'list' });
+  setDoc({ view: 'parents', orders: null });
+  chooseChild(v);
+}
+
+/** Shows a parent set in the picture. */
+export function picture(v: number, parents: number[]) {
+  showSets({ form: 'picture' });
+  setDoc({ view: 'parents', orders: null });
+  choose(v, parents);
+}
+
 /** Reason for pruning that is under the pointer, and the one that is selected, as statuses of sets. */
 const { all: reason, change: changeReason } = parts({ pointed: null as number | null, held: null as number | null });
 export const pointed = computed(() => reason.value.pointed);

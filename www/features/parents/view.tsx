@@ -22,7 +22,6 @@ import { rich, t } from '../../words/text.ts';
 import type { Params } from '../../words/translate.ts';
 import { AllGains, Legend, SizesLegend, Switches, Variables } from './controls.tsx';
 import { KSlider } from './k.tsx';
-import { List } from './list.tsx';
 import { Orders, OrdersInspector } from './orders.tsx';
 import { lit } from './rules.tsx';
 import { ParentSetInspector } from './set-inspector.tsx';
@@ -42,6 +41,7 @@ import {
   sliceOf,
 } from './signals.ts';
 import { Sizes } from './sizes.tsx';
+import { ScoreTable } from './table/view.tsx';
 
 /** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
 const NARROW_HEIGHT = 345;
@@ -245,7 +245,7 @@ export function ParentsView() {
       ) : words ? (
         <Twin {...words} />
       ) : listed ? (
-        <List slice={slice} learned={learned} />
+        <ScoreTable key={now.data.fingerprint} learned={learned} data={now.data} child={lattice.child} />
       ) : sized ? (
         <Sizes slice={slice} />
       ) : (

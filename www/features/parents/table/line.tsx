@@ -1,16 +1,16 @@
 // Line above the score table: the number of rows shown, a field to find one of them, and buttons to copy or save them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TablePlace, TableQuery } from '../../generated/protocol.ts';
-import { cleanName } from '../../model/clean-name.ts';
-import { askOfResult, doc } from '../../store/index.ts';
-import { Button } from '../../widgets/button.tsx';
-import { saveFile } from '../../widgets/clipboard.ts';
-import { dataName } from '../../widgets/names.ts';
-import { fetchRows, type Selection } from '../../widgets/score-grid.tsx';
-import { familyWords, readFamily, type Unit } from '../../widgets/score-rows.ts';
-import { t, whole } from '../../words/text.ts';
-import { csvFile } from './export.ts';
+import type { TablePlace, TableQuery } from '../../../generated/protocol.ts';
+import { cleanName } from '../../../model/clean-name.ts';
+import { askOfResult, doc } from '../../../store/index.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { saveFile } from '../../../widgets/clipboard.ts';
+import { dataName } from '../../../widgets/names.ts';
+import { fetchRows, type Selection } from '../../../widgets/score-grid.tsx';
+import { familyWords, readFamily, type Unit } from '../../../widgets/score-rows.ts';
+import { t, whole } from '../../../words/text.ts';
+import { csvFile } from './csv.ts';
 
 export type Family = { child: number; parents: number[] };
 

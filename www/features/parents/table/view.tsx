@@ -1,23 +1,23 @@
-// View All scores: local score and status of every parent set of every variable. Rows stay in the engine; the page
+// List of local scores: score and status of every parent set, of one variable or of all. Rows stay in the engine; the page
 // fetches some at a time, and only visible rows exist as elements, so a million rows scroll like a hundred.
-import '../../words/text-later.ts';
+import '../../../words/text-later.ts';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { DataInfo, Score, TableQuery } from '../../generated/protocol.ts';
-import { named } from '../../model/family.ts';
-import { type Row, rowsOf } from '../../model/windows.ts';
-import { NothingLearned } from '../../result/unlearned.tsx';
-import { focus, info, isHidden, outcome, setDoc, stale, twin } from '../../store/index.ts';
-import type { Learned } from '../../store/signals.ts';
-import { copyText } from '../../widgets/clipboard.ts';
-import { fetchRows, Grid, type Selection, useSelection } from '../../widgets/score-grid.tsx';
-import { COLUMNS, cells, EVERY_ROW, pasteLines, sortedBy } from '../../widgets/score-rows.ts';
-import { Term } from '../../widgets/term.tsx';
-import { Twin } from '../../widgets/twin.tsx';
-import { useMessage } from '../../widgets/use-message.ts';
-import { unitOf } from '../../words/numbers.ts';
-import { rich, t } from '../../words/text.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { DataInfo, Score, TableQuery } from '../../../generated/protocol.ts';
+import { type Row, rowsOf } from '../../../model/windows.ts';
+import { NothingLearned } from '../../../result/unlearned.tsx';
+import { info, isHidden, outcome, stale, twin } from '../../../store/index.ts';
+import type { Learned } from '../../../store/signals.ts';
+import { copyText } from '../../../widgets/clipboard.ts';
+import { fetchRows, Grid, type Selection, useSelection } from '../../../widgets/score-grid.tsx';
+import { COLUMNS, cells, EVERY_ROW, pasteLines, sortedBy } from '../../../widgets/score-rows.ts';
+import { Term } from '../../../widgets/term.tsx';
+import { Twin } from '../../../widgets/twin.tsx';
+import { useMessage } from '../../../widgets/use-message.ts';
+import { unitOf } from '../../../words/numbers.ts';
+import { rich, t } from '../../../words/text.ts';
+import { choose, family, list, picture } from '../signals.ts';
 import { activeRow, ScoresInspector } from './family.tsx';
 import { Filters, Standings } from './filters.tsx';
 import { RowsLine } from './line.tsx';
@@ -101,6 +101,7 @@ function OnPaper({ words }: { words: ReturnType<typeof describe> }) {
   return <div ref={place} class="paper-rows" data-testid="paper-rows" />;
 }
 
+/** View of the list of all variables. */
 export function ScoresView() {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data || stale.value) {
@@ -113,7 +114,12 @@ export function ScoresView() {
       </>
     );
   }
-  return <Scores key={data.fingerprint} learned={learned} data={data} />;
+  return (
+    <>
+      <Say learned={learned} compared={learned.kept > 0} />
+      <ScoreTable key={data.fingerprint} learned={learned} data={data} child={null} />
+    </>
+  );
 }
 
 /** Title of the view, and a sentence on the content of the table. */
@@ -131,11 +137,13 @@ const Say = ({ learned, compared }: { learned: Learned; compared: boolean }) => 
   </div>
 );
 
-function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
+/** List of the parent sets of one variable, or of all if `child` is null, with filters and search. */
+export function ScoreTable({ learned, data, child }: { learned: Learned; data: DataInfo; child: number | null }) {
   // If no set was compared with its subsets, none counts as kept, and only the rows are shown.
   const compared = learned.kept > 0;
   // The query is kept during a new run, which removes the table for a while.
-  const query = wantedQuery.value.of === data.fingerprint ? wantedQuery.value.query : EVERY_ROW;
+  const kept = wantedQuery.value.of === data.fingerprint ? wantedQuery.value.query : EVERY_ROW;
+  const query = useMemo(() => ({ ...kept, child, contains: kept.contains.filter((v) => v !== child) }), [kept, child]);
   const setQuery = (next: TableQuery) => {
     wantedQuery.value = { of: data.fingerprint, query: next };
   };
@@ -154,7 +162,7 @@ function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
     if (selection.count >= 0 && known.length < query.standings.length) change({ standings: known });
   }, [selection]);
   const words = describe({ rows: first, count, names, score, compared });
-  const choose = ({ child, parents }: Row) => focus(named({ child, parents }, names));
+  const pick = ({ child, parents }: Row) => choose(child, parents);
   const copy = async (from: number, end: number) => {
     const columns = await fetchRows(serial, from, Math.min(COPIED, end - from));
     if (!columns) return;
@@ -166,7 +174,6 @@ function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
   };
   return (
     <>
-      <Say learned={learned} compared={compared} />
       <Filters names={names} query={query} change={change} />
       <Standings selection={selection} chosen={query.standings} change={change} />
       <RowsLine
@@ -176,7 +183,10 @@ function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
         unit={unitOf(score)}
         message={message}
         goTo={(row) => setWanted({ row })}
-        showAll={() => setQuery({ ...EVERY_ROW, sort: query.sort, descending: query.descending })}
+        showAll={() => {
+          setQuery({ ...EVERY_ROW, sort: query.sort, descending: query.descending });
+          if (child !== null) list(null);
+        }}
         copy={() => copy(0, count)}
       />
       {count > 0 &&
@@ -191,12 +201,13 @@ function Scores({ learned, data }: { learned: Learned; data: DataInfo }) {
             query={query}
             sortBy={(column) => setQuery(sortedBy(query, column))}
             wanted={wanted}
-            onClick={choose}
+            columns={child === null ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'child')}
+            class={child === null ? '' : 'of-one'}
+            label={child === null ? t('scores.grid') : t('parents.table', { name: names[child] })}
+            isOn={(row) => row.child === family.value?.child && row.parents.join() === family.value.parents.join()}
+            onClick={pick}
             onActive={setActive}
-            onOpen={(row) => {
-              choose(row);
-              if (!isHidden('parents')) setDoc({ view: 'parents' });
-            }}
+            onOpen={(row) => (isHidden('parents') ? pick(row) : picture(row.child, row.parents))}
             onCopy={copy}
           />
         ))}

@@ -1,17 +1,17 @@
 // Panel of the active family in the score table: its status with the reason, and buttons that show it in other views.
 import { signal } from '@preact/signals';
-import { named } from '../../model/family.ts';
-import type { View } from '../../model/places.ts';
-import type { Doc } from '../../model/state.ts';
-import type { Row } from '../../model/windows.ts';
-import { Inspector } from '../../result/inspector.tsx';
-import { info, isHidden, outcome, setDoc } from '../../store/index.ts';
-import { Button } from '../../widgets/button.tsx';
-import { Fact } from '../../widgets/fact.tsx';
-import { familyWords, whyWords } from '../../widgets/score-rows.ts';
-import { Swatch } from '../../widgets/swatch.tsx';
-import { unitOf } from '../../words/numbers.ts';
-import { t, whole } from '../../words/text.ts';
+import { named } from '../../../model/family.ts';
+import type { View } from '../../../model/places.ts';
+import type { Doc } from '../../../model/state.ts';
+import type { Row } from '../../../model/windows.ts';
+import { Inspector } from '../../../result/inspector.tsx';
+import { info, isHidden, outcome, setDoc } from '../../../store/index.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { Fact } from '../../../widgets/fact.tsx';
+import { familyWords, whyWords } from '../../../widgets/score-rows.ts';
+import { Swatch } from '../../../widgets/swatch.tsx';
+import { unitOf } from '../../../words/numbers.ts';
+import { t, whole } from '../../../words/text.ts';
 
 /** Row of the table that was reached by keyboard or click; null if there is none. */
 export const activeRow = signal<Row | null>(null);

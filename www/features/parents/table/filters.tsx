@@ -1,29 +1,30 @@
 // Filters of the score table: by variable, parents, number of parents and status, each with the number of rows it would
 // give.
-import '../../draw/lattice/lattice.css';
+import '../../../draw/lattice/lattice.css';
 import { useState } from 'preact/hooks';
-import type { TableQuery } from '../../generated/protocol.ts';
-import { Button } from '../../widgets/button.tsx';
-import { Select } from '../../widgets/choice.tsx';
-import type { Selection } from '../../widgets/score-grid.tsx';
-import { ruleWords, STANDINGS, toggled } from '../../widgets/score-rows.ts';
-import { Swatch } from '../../widgets/swatch.tsx';
-import { t } from '../../words/text.ts';
+import type { TableQuery } from '../../../generated/protocol.ts';
+import { Button } from '../../../widgets/button.tsx';
+import { Select } from '../../../widgets/choice.tsx';
+import type { Selection } from '../../../widgets/score-grid.tsx';
+import { ruleWords, STANDINGS, toggled } from '../../../widgets/score-rows.ts';
+import { Swatch } from '../../../widgets/swatch.tsx';
+import { t } from '../../../words/text.ts';
+import { list } from '../signals.ts';
 
 export type Change = (patch: Partial<TableQuery>) => void;
 
 export type Props = { names: string[]; query: TableQuery; change: Change };
 
-/** Filter by the variable whose parent sets are shown. */
-const ChildFilter = ({ names, query: { child, contains }, change }: Props) => (
+/** Filter by the variable: all of them are one view, each single one the other. */
+const ChildFilter = ({ names, query: { child } }: Props) => (
   <label>
-    {t('scores.filterChild')}
+    {t('scores.child')}
     <Select
       testid="filter-child"
       options={[null, ...names.keys()]}
       value={child}
-      words={(v) => (v === null ? t('scores.any') : names[v])}
-      onChoose={(next) => change({ child: next, contains: contains.filter((v) => v !== next) })}
+      words={(v) => (v === null ? t('place.mode.scores') : names[v])}
+      onChoose={list}
     />
   </label>
 );

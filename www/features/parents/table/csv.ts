@@ -1,8 +1,8 @@
 // Export of all selected rows to a file, block by block so that a million of them do not block the page.
 
-import type { TableRows } from '../../generated/protocol.ts';
-import { rowsOf } from '../../model/windows.ts';
-import { csvHead, csvLines, type Unit } from '../../widgets/score-rows.ts';
+import type { TableRows } from '../../../generated/protocol.ts';
+import { rowsOf } from '../../../model/windows.ts';
+import { csvHead, csvLines, type Unit } from '../../../widgets/score-rows.ts';
 
 /** Number of rows fetched at a time, which are formatted in a few milliseconds. */
 const BLOCK = 4096;
