@@ -225,9 +225,9 @@ test('own data: rows are read while more come, and after a search without proof 
 test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {
   tag: ['@first', '@phone'],
 }, async ({ page }) => {
-  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare');
-  await page.getByTestId('compare-networks').check({ force: true });
-  await expect(sentenceOf(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
+  const lead = page.getByTestId('versus-lead');
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&vs=result~truth');
+  await expect(lead).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
   await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
   await expect(page.getByTestId('versus-two').getByRole('img')).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
@@ -238,7 +238,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.getByTestId('versus-swap').click();
   await expect.poll(() => page.url()).toContain('vs=truth~result');
   await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
-  await expect(sentenceOf(page)).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
+  await expect(lead).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
 
   await page.locator('.versus-own summary').click();
   await page.getByTestId('versus-text').fill('[asia][nobody|asia]');
@@ -251,11 +251,14 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.getByTestId('versus-take').click();
   const first = page.getByTestId('versus-reference').locator('option', { hasText: 'Your network 1' });
   await page.getByTestId('versus-reference').selectOption((await first.getAttribute('value')) ?? '');
-  await expect(sentenceOf(page)).toContainText('in 1 edge.');
-  await expect(page.getByTestId('second')).toContainText('Both have the same independences');
-  await page.keyboard.press('t');
-  await expect(page.getByTestId('twin').locator('tbody tr')).toContainText(['both ways equivalent']);
+  await expect(lead).toContainText('in 1 edge.');
+  await expect(page.getByTestId('versus-second')).toContainText('Both have the same independences');
+  await page.getByText('Pairs joined in either network').click();
+  await expect(page.getByRole('dialog').locator('tbody tr')).toContainText(['both ways equivalent']);
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => page.url()).not.toContain('vs=');
 });
 
 test('a link carries the first of the k best: found here too, named where they are forged, and listed without the data', async ({

@@ -1,6 +1,6 @@
 // Constraints: tiers by keyboard and by drag, their cost, comparison of the networks with and without one of them,
 // required and forbidden edges; undo and the link.
-import { expect, goTo, isAt, open, test, violations, violationsInBothThemes } from './page.ts';
+import { expect, goTo, open, test, violations, violationsInBothThemes } from './page.ts';
 
 test('tiers are built by keyboard and by drag, weighed, and compared with the network without them', {
   tag: '@phone',
@@ -66,10 +66,10 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
 
   await test.step('with and without, among the runs that are compared', async () => {
     await page.getByTestId('board-beside').click();
-    await isAt(page, 'compare');
-    await expect(sentence).toContainText('The network without your constraints');
+    const lead = page.getByTestId('versus-lead');
+    await expect(lead).toContainText('The network without your constraints');
     await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
-    await expect(page.getByTestId('second')).toContainText(
+    await expect(page.getByTestId('versus-second')).toContainText(
       /The difference, \d[\d.]*, is the cost of your constraints\./,
     );
     // Two pictures with each variable at the same place: side by side, on a phone stacked.
@@ -88,11 +88,11 @@ test('tiers are built by keyboard and by drag, weighed, and compared with the ne
     const [a, b] = await Promise.all([sides.first().boundingBox(), sides.last().boundingBox()]);
     if (!a || !b) throw new Error('no pictures');
     expect(isMobile ? b.y >= a.y + a.height : b.x >= a.x + a.width).toBe(true);
-    await goTo(page, 'constraints');
+    await page.keyboard.press('Escape');
     await page.getByTestId('compare-boundary-0').click();
-    await expect(sentence).toContainText('the boundary between Tier 1 and Tier 2');
+    await expect(lead).toContainText('the boundary between Tier 1 and Tier 2');
     expect(await violations(page)).toEqual([]);
-    await goTo(page, 'constraints');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('an edge is required and taken back', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test, vi } from 'vitest';
 import { candidates, chosenTwo } from '../../www/features/compare/store-versus.ts';
 import { interventionDistance } from '../../www/model/intervention-distance.ts';
+import { opening } from '../../www/model/state.ts';
 import { compareResultWith, compareRuns } from '../../www/store/compared.ts';
 import { endGesture, setDoc } from '../../www/store/document.ts';
 import { changeRun } from '../../www/store/saved.ts';
@@ -26,7 +27,9 @@ test('two runs, each kept by its method and score, are opened beside each other;
   assert.equal((exact.learned.score - greedy.learned.score).toFixed(2), '7.09');
   changeRun(greedy, { name: 'first try' });
   compareRuns(exact, greedy);
-  assert.equal(page.doc.value.view, 'compare');
+  // The comparison opens over the view, and is in the link.
+  assert.equal(page.doc.value.view, opening().view);
+  assert.ok(page.doc.value.versus);
   const { first, second } = chosenTwo.value;
   assert.equal(first?.kind, 'run');
   assert.deepEqual([second?.kind, second?.params.name], ['runNamed', 'first try']);

@@ -2,6 +2,7 @@
 import '../words/text-later.ts';
 import './dialogs/dialogs.css';
 
+export { VersusDialog as versus } from '../features/compare/dialogs.ts';
 export { ExperimentsDialog as experiments } from '../features/experiments/dialogs.ts';
 export { RulesDialog as rules } from '../features/parents/dialogs.ts';
 export { MembersDialog as members } from '../result/members.tsx';

@@ -1,6 +1,6 @@
 // The open dialog. The code of all dialogs is fetched once when the page is live, so that opening one fetches nothing.
 import { signal } from '@preact/signals';
-import { dialog } from '../store/index.ts';
+import { dialog, doc, isRevealed } from '../store/index.ts';
 
 const parts = signal<typeof import('./dialog-parts.tsx') | null>(null);
 
@@ -10,6 +10,8 @@ export async function fetchDialogs() {
 }
 
 export function Dialogs() {
-  const Open = dialog.value && parts.value?.[dialog.value];
+  // Two networks are compared while the document names them, so that a link and undo open and close the comparison.
+  const name = dialog.value ?? (doc.value.versus && isRevealed('network') ? 'versus' : null);
+  const Open = name && parts.value?.[name];
   return Open ? <Open /> : null;
 }

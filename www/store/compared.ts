@@ -20,7 +20,7 @@ const nextNumber = serials();
 export const runId = ({ id }: { id: number }) => `run-${id}`;
 
 /**
- * Compares two networks in the view that otherwise shows a race of methods.
+ * Compares two networks, in a dialog.
  * @param chosen ids of the networks; default: the ones compared last
  */
 export const compare = (chosen?: Partial<typeof USUAL>) =>
@@ -28,12 +28,12 @@ export const compare = (chosen?: Partial<typeof USUAL>) =>
 
 /** Opens the comparison of the networks of two finished runs, as one entry of undo. */
 export const compareRuns = (reference: { id: number }, other: { id: number }) =>
-  setDoc({ view: 'compare', versus: { reference: runId(reference), other: runId(other) } });
+  setDoc({ versus: { reference: runId(reference), other: runId(other) } });
 
 /** Opens the comparison of the result with another network for the same data, such as the best without a constraint. */
 export function compareResultWith(network: NamedNetwork) {
   const number = nextNumber();
   const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
   handed.value = { number, names: names.join('\n'), network };
-  setDoc({ view: 'compare', versus: { reference: 'result', other: `handed-${number}` } });
+  setDoc({ versus: { reference: 'result', other: `handed-${number}` } });
 }

@@ -1,2 +1,3 @@
-// Race and comparison of two networks: exports of the view, loaded after the page is first drawn.
-export { CompareInspector as Inspector, CompareView as View } from './view.tsx';
+// Entry point of the view Race, loaded after the page is first drawn.
+export { RaceInspector as Inspector } from './runs.tsx';
+export { CompareView as View } from './view.tsx';

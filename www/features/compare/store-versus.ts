@@ -1,4 +1,4 @@
-// State of the comparison of two networks in Race: the candidates to choose from, and the two chosen.
+// State of the comparison of two networks: the candidates to choose from, and the two chosen.
 
 import { computed, effect } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.ts';
@@ -20,8 +20,8 @@ export type Edge = [from: number, to: number];
 export type Candidate = { id: string; kind: string; params: Record<string, unknown>; edges: Edge[] };
 
 export { compare };
-/** Leaves the comparison of two networks for the race. */
-export const race = () => setDoc({ versus: null });
+/** Closes the comparison of two networks. */
+export const close = () => setDoc({ versus: null });
 
 /** Rank in the top k, as a list of one, that the id of a candidate network names; an empty list for other ids. */
 const rankOf = (id: string) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);

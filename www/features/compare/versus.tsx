@@ -7,23 +7,23 @@ import type { ClassEdge } from '../../generated/protocol.ts';
 import { classInterventionDistance, edgeHits } from '../../model/intervention-distance.ts';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
-import { ask, doc, info, outcome, stale, twin } from '../../store/index.ts';
+import { ask, doc, info, outcome, stale } from '../../store/index.ts';
 import { settingsOf } from '../../store/sources.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
+import { Dialog } from '../../widgets/dialog.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
-import { Say } from '../../widgets/say.tsx';
 import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
-import { Twin } from '../../widgets/twin.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { has, t, whole } from '../../words/text.ts';
 import {
   type Candidate,
   candidates,
   chosenTwo,
+  close,
   compare,
   familiesOf,
   keepResult,
@@ -295,7 +295,8 @@ function Counts({ pairs, reference }: { pairs: Pair[]; reference: string }) {
   );
 }
 
-export function Versus() {
+/** Dialog of the comparison, open while the document names two networks. */
+export function VersusDialog() {
   const { first, second } = chosenTwo.value;
   const names = info.value?.variables.map(({ name }) => name) ?? [];
   const comparison = useComparison(
@@ -308,16 +309,21 @@ export function Versus() {
   const cost = first?.kind === 'result' && second?.kind === 'without' ? second.params : null;
   const [lead, next] = sentencesOf(both, comparison, scores, cost);
   return (
-    <>
-      <Say lead={lead} second={next} />
+    <Dialog wide title={<span data-testid="versus-lead">{lead}</span>} onClose={close}>
+      <p data-testid="versus-second">{next}</p>
       <What first={first} second={second} />
-      {comparison && both && twin.value && <Twin sentences={[lead, next]} skip={2} table={tableOf(pairs, names)} />}
-      {comparison && first && second && !twin.value && (
+      {comparison && first && second && (
         <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} scores={scores} names={names} />
       )}
       {comparison && <Counts pairs={pairs} reference={first ? nameOf(first) : ''} />}
       {comparison && first && second && <Distances first={first} second={second} comparison={comparison} />}
+      {comparison && (
+        <details class="versus-own">
+          <summary>{t('versus.pairs')}</summary>
+          <Table table={tableOf(pairs, names)} caption="hidden" />
+        </details>
+      )}
       <Own />
-    </>
+    </Dialog>
   );
 }

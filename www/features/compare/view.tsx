@@ -1,5 +1,4 @@
-// The view Race: several methods race on the same data, or two networks are compared. A race has its chart and controls
-// here, and its runs in the right-hand column.
+// The view Race: several methods race on the same data. Chart and controls are here, the runs in the right-hand column.
 import '../../words/text-later.ts';
 import './compare.css';
 import { useEffect } from 'preact/hooks';
@@ -21,9 +20,6 @@ import { Twin } from '../../widgets/twin.tsx';
 import { moment } from '../../words/moment.ts';
 import { roughly, short, t, whole } from '../../words/text.ts';
 import * as race from './race.ts';
-import { RaceInspector } from './runs.tsx';
-import * as versus from './store-versus.ts';
-import { Versus } from './versus.tsx';
 
 /** Minimum and maximum number of runs of each entrant. */
 const REPEATS = { least: 1, most: 20 };
@@ -153,31 +149,10 @@ const Points = ({ table }: { table: { caption: string; head: string[]; rows: str
   </details>
 );
 
-/** Switch between race and comparison. */
-const Which = () => (
-  <div class="versus-which">
-    <Choice
-      name="compare"
-      legend={t('versus.what')}
-      options={['race', 'networks'] as const}
-      words={(of) => t(`versus.${of}`)}
-      value={doc.value.versus ? 'networks' : 'race'}
-      onChoose={(of) => (of === 'networks' ? versus.compare() : versus.race())}
-    />
-  </div>
-);
-
-export const CompareInspector = () => (doc.value.versus ? null : <RaceInspector />);
-
-export const CompareView = () => (
-  <>
-    <Which />
-    {doc.value.versus ? <Versus /> : <RaceView />}
-  </>
-);
-
-function RaceView() {
-  useEffect(() => race.startRacing(), []);
+export function CompareView() {
+  // No race runs under a comparison of two networks.
+  const isCovered = doc.value.versus !== null;
+  useEffect(() => (isCovered ? undefined : race.startRacing()), [isCovered]);
   const shown = scoreShown(doc.value);
   const unit = unitHere();
   const names = namesOfField(race.field.value);

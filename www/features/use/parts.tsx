@@ -223,7 +223,7 @@ export function OfFile() {
             words={t('use.compareFile')}
             onClick={() => {
               offered.value = { name: file.name, network };
-              setDoc({ view: 'compare', versus: doc.peek().versus ?? { reference: 'result', other: '' } });
+              setDoc({ versus: doc.peek().versus ?? { reference: 'result', other: '' } });
             }}
           />
         )}

@@ -2,7 +2,7 @@
 // and names for runs are in the dialog.
 import './saved.css';
 import { signal } from '@preact/signals';
-import { compareRuns } from '../../store/compared.ts';
+import { compare, compareRuns } from '../../store/compared.ts';
 import { doc, openDialog, outcome } from '../../store/index.ts';
 import type { SavedRun } from '../../store/saved/runs.ts';
 import { applyRun } from '../../store/saved.ts';
@@ -109,10 +109,9 @@ export function RunsPart() {
         <Button
           look="link"
           testid="compare-two"
-          disabled={two.length < 2}
           title={two.length < 2 ? t('kept.tickTwo') : undefined}
           words={t('kept.compareTwo')}
-          onClick={() => compareRuns(two[0], two[1])}
+          onClick={() => (two.length < 2 ? compare() : compareRuns(two[0], two[1]))}
         />
       </h3>
       <ul>

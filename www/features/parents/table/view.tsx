@@ -10,6 +10,7 @@ import { NothingLearned } from '../../../result/unlearned.tsx';
 import { info, isHidden, outcome, stale, twin } from '../../../store/index.ts';
 import type { Learned } from '../../../store/signals.ts';
 import { copyText } from '../../../widgets/clipboard.ts';
+import { Say } from '../../../widgets/say.tsx';
 import { fetchRows, Grid, type Selection, useSelection } from '../../../widgets/score-grid.tsx';
 import { COLUMNS, cells, EVERY_ROW, pasteLines, sortedBy } from '../../../widgets/score-rows.ts';
 import { Term } from '../../../widgets/term.tsx';
@@ -107,35 +108,25 @@ export function ScoresView() {
   if (!learned || !data || stale.value) {
     return (
       <>
-        <div class="say">
-          <h1 data-testid="sentence">{t('scores.none')}</h1>
-        </div>
+        <Say lead={t('scores.none')} />
         <NothingLearned />
       </>
     );
   }
+  const compared = learned.kept > 0;
   return (
     <>
-      <Say learned={learned} compared={learned.kept > 0} />
+      <Say
+        lead={compared ? t('scores.title', { n: learned.kept }) : t('scores.titleScored', { n: learned.families })}
+        second={rich(compared ? 'scores.second' : 'scores.secondScored', {
+          localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
+          dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
+        })}
+      />
       <ScoreTable key={data.fingerprint} learned={learned} data={data} child={null} />
     </>
   );
 }
-
-/** Title of the view, and a sentence on the content of the table. */
-const Say = ({ learned, compared }: { learned: Learned; compared: boolean }) => (
-  <div class="say">
-    <h1 data-testid="sentence">
-      {compared ? t('scores.title', { n: learned.kept }) : t('scores.titleScored', { n: learned.families })}
-    </h1>
-    <p>
-      {rich(compared ? 'scores.second' : 'scores.secondScored', {
-        localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
-        dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
-      })}
-    </p>
-  </div>
-);
 
 /** List of the parent sets of one variable, or of all if `child` is null, with filters and search. */
 export function ScoreTable({ learned, data, child }: { learned: Learned; data: DataInfo; child: number | null }) {
