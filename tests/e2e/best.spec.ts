@@ -240,7 +240,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
   await expect(lead).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
 
-  await page.locator('.versus-own summary').click();
+  await page.getByText('A network of your own').click();
   await page.getByTestId('versus-text').fill('[asia][nobody|asia]');
   await page.getByTestId('versus-take').click();
   await expect(page.getByTestId('versus-unread')).toHaveText('The data have no variable “nobody”.');
@@ -253,7 +253,7 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.getByTestId('versus-reference').selectOption((await first.getAttribute('value')) ?? '');
   await expect(lead).toContainText('in 1 edge.');
   await expect(page.getByTestId('versus-second')).toContainText('Both have the same independences');
-  await page.getByText('Pairs joined in either network').click();
+  await page.locator('summary', { hasText: 'Pairs joined in either network' }).click();
   await expect(page.getByRole('dialog').locator('tbody tr')).toContainText(['both ways equivalent']);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');

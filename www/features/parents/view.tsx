@@ -236,7 +236,7 @@ export function ParentsView() {
     const description = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
     return sized ? { ...description, table: layerTable(slice.lattice) } : description;
   };
-  const words = twin.value && !orders ? descriptionNow() : null;
+  const words = twin.value && !orders && !listed ? descriptionNow() : null;
   return (
     <>
       {!orders && <Sentence slice={slice} old={outdated.value} />}
