@@ -3,6 +3,8 @@
 //! Links refer to examples by generator version, rows and seed. The same link must give the same rows in ten years, so
 //! the stream of numbers never changes.
 
+use super::numeric::ln;
+
 /// Seeded stream of random numbers.
 #[derive(Clone, Debug)]
 pub struct Rng {
@@ -44,6 +46,29 @@ impl Rng {
         f64::from(self.next_u32()) / 4_294_967_296.0
     }
 
+    /// A number of the standard normal distribution (Box and Muller 1958).
+    pub fn normal(&mut self) -> f64 {
+        let (u, angle) = (1.0 - self.unit(), 2.0 * std::f64::consts::PI * self.unit());
+        (-2.0 * ln(u)).sqrt() * libm::cos(angle)
+    }
+
+    /// Natural logarithm of a number of the gamma distribution with this shape and scale 1 (Marsaglia and Tsang 2000);
+    /// as a logarithm, so that small shapes do not underflow. `shape` must be positive.
+    pub fn ln_gamma(&mut self, shape: f64) -> f64 {
+        if shape < 1.0 {
+            return self.ln_gamma(shape + 1.0) + ln(1.0 - self.unit()) / shape;
+        }
+        let d = shape - 1.0 / 3.0;
+        loop {
+            let x = self.normal();
+            let root = 1.0 + x / (9.0 * d).sqrt();
+            let v = root * root * root;
+            if v > 0.0 && ln(1.0 - self.unit()) < 0.5 * x * x + d - d * v + d * ln(v) {
+                return ln(d * v);
+            }
+        }
+    }
+
     /// A number in 0..bound, without bias (Lemire 2019). `bound` must be positive.
     pub fn below(&mut self, bound: u32) -> u32 {
         loop {
@@ -73,6 +98,21 @@ mod tests {
     fn numbered_streams_are_frozen() {
         let first = |seed, number| Rng::stream(seed, number).next_u32();
         assert_eq!([first(1, 0), first(1, 1), first(2, 0)], NUMBERED);
+    }
+
+    /// Mean and variance of a gamma distribution are both its shape.
+    #[test]
+    fn gamma_numbers_have_mean_and_variance_of_their_shape() {
+        for shape in [0.3, 1.0, 7.5] {
+            let mut rng = Rng::new(1);
+            let drawn: Vec<f64> = (0..40_000).map(|_| libm::exp(rng.ln_gamma(shape))).collect();
+            let mean = drawn.iter().sum::<f64>() / 40_000.0;
+            let variance = drawn.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / 40_000.0;
+            assert!(
+                (mean / shape - 1.0).abs() < 0.03 && (variance / shape - 1.0).abs() < 0.06,
+                "{shape} {mean} {variance}"
+            );
+        }
     }
 
     const NUMBERED: [u32; 3] = [2_962_478_795, 4_157_635_117, 3_545_913_268];

@@ -2,6 +2,7 @@
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::{beta_quantile, ln};
+use crate::base::rng::Rng;
 use crate::base::var::Var;
 use crate::bayes_net::{BayesNet, MAX_TABLE, topological};
 use crate::data::{Code, Dataset};
@@ -150,4 +151,28 @@ pub fn intervals(fitted: &Fitted, v: usize, r: usize) -> Option<Vec<[f64; 2]>> {
         row.iter().zip(alpha).map(interval).collect()
     };
     Some(counts.chunks(r).zip(added.chunks(r)).flat_map(of).collect())
+}
+
+/// Tables drawn from the Dirichlet posterior of fitted ones, one row after the other. A row without pseudocounts and
+/// data is left as it is. O(entries).
+pub fn drawn_tables(fitted: &Fitted, rng: &mut Rng) -> Vec<Vec<f64>> {
+    let mut table_of = |v: usize| -> Vec<f64> {
+        let variable = &fitted.network.variables[v];
+        let r = variable.levels.len();
+        let rows = fitted.counts[v].chunks(r).zip(fitted.added[v].chunks(r)).zip(variable.table.chunks(r));
+        rows.flat_map(|((counts, added), fitted)| {
+            let shapes = counts.iter().zip(added).map(|(n, alpha)| n + alpha);
+            let ln: Vec<f64> =
+                shapes.map(|shape| if shape > 0.0 { rng.ln_gamma(shape) } else { f64::NEG_INFINITY }).collect();
+            let most = ln.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            if most == f64::NEG_INFINITY {
+                return fitted.to_vec();
+            }
+            let drawn: Vec<f64> = ln.into_iter().map(|x| libm::exp(x - most)).collect();
+            let sum: f64 = drawn.iter().sum();
+            drawn.into_iter().map(|x| x / sum).collect()
+        })
+        .collect()
+    };
+    (0..fitted.network.variables.len()).map(&mut table_of).collect()
 }

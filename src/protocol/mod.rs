@@ -273,6 +273,8 @@ pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
         AdjustmentSets,
         Adjustment,
         Dependence,
+        Doubt,
+        ClassAnswer,
         ClassEffect,
         EffectUnder,
         VarianceKind,

@@ -174,6 +174,48 @@ pub struct Dependence {
     pub blanket: Vec<u32>,
 }
 
+/// How far an answer depends on the network and on its tables.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Doubt {
+    /// Answers of the equivalence classes, best score first.
+    pub classes: Vec<ClassAnswer>,
+    /// Number of networks over all classes.
+    pub networks: f64,
+    /// Whether no network of a class was left out.
+    pub complete: bool,
+    /// Number of draws of a network and its tables.
+    pub draws: f64,
+    /// Lower end of the 95% interval over the draws, for each level of each variable; empty without draws.
+    pub low: Vec<Vec<f64>>,
+    /// Upper end of the 95% interval over the draws.
+    pub high: Vec<Vec<f64>>,
+}
+
+/// Answer of the networks of one equivalence class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ClassAnswer {
+    /// Rank of the class's first network in the list, from 0.
+    pub row: u32,
+    /// Best score minus the score of the class, in nats.
+    pub difference: f64,
+    /// Share of the total weight e^score of the listed networks.
+    pub weight: f64,
+    /// Number of networks of the class.
+    pub networks: f64,
+    /// P(level | evidence) of each variable, averaged over the networks of the class.
+    pub marginals: Vec<Vec<f64>>,
+    /// Minimum of each probability over the networks of the class.
+    pub lowest: Vec<Vec<f64>>,
+    /// Maximum of each probability over the networks of the class.
+    pub highest: Vec<Vec<f64>>,
+    /// Share of the networks in which a directed path leads from a variable that is set to each variable.
+    pub reached: Vec<f64>,
+}
+
 /// Interventional distributions P(y | do(x)) in the members of an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]

@@ -3530,6 +3530,66 @@ trail: Array<number> | null,
  */
 blanket: Array<number>, };
 
+export type Doubt = { 
+/**
+ * Answers of the equivalence classes, best score first.
+ */
+classes: Array<ClassAnswer>, 
+/**
+ * Number of networks over all classes.
+ */
+networks: number, 
+/**
+ * Whether no network of a class was left out.
+ */
+complete: boolean, 
+/**
+ * Number of draws of a network and its tables.
+ */
+draws: number, 
+/**
+ * Lower end of the 95% interval over the draws, for each level of each variable; empty without draws.
+ */
+low: Array<Array<number>>, 
+/**
+ * Upper end of the 95% interval over the draws.
+ */
+high: Array<Array<number>>, };
+
+export type ClassAnswer = { 
+/**
+ * Rank of the class's first network in the list, from 0.
+ */
+row: number, 
+/**
+ * Best score minus the score of the class, in nats.
+ */
+difference: number, 
+/**
+ * Share of the total weight e^score of the listed networks.
+ */
+weight: number, 
+/**
+ * Number of networks of the class.
+ */
+networks: number, 
+/**
+ * P(level | evidence) of each variable, averaged over the networks of the class.
+ */
+marginals: Array<Array<number>>, 
+/**
+ * Minimum of each probability over the networks of the class.
+ */
+lowest: Array<Array<number>>, 
+/**
+ * Maximum of each probability over the networks of the class.
+ */
+highest: Array<Array<number>>, 
+/**
+ * Share of the networks in which a directed path leads from a variable that is set to each variable.
+ */
+reached: Array<number>, };
+
 export type ClassEffect = { 
 /**
  * P(y | do(x)) for each parent set that x has in some member of the class.
@@ -4793,6 +4853,8 @@ export interface Requests {
   dependence(args: { x: number, y: number,  /**  * Variables with findings (observed levels).  */ given: Array<number>,  /**  * Variables with soft evidence: weights or new probabilities of their levels.  */ soft: Array<number>, }): Dependence;
   /** Effects of x on y in the members of the network's equivalence class. */
   classEffect(args: { x: number, y: number, }): ClassEffect;
+  /** How far an answer depends on the network and its tables: by class, and as an interval over seeded draws. */
+  doubt(args: { evidence: EvidenceMessage, estimate: ParameterEstimate,  /**  * Number of networks or classes to use, from the beginning of the list of the k best; 0: the class of the learned  * network alone.  */ rows: number,  /**  * Number of draws of a network and its tables; 0: no interval.  */ draws: number, }): Doubt;
   /** Joint distribution of some variables, given evidence. */
   joint(args: { evidence: EvidenceMessage, variables: Array<number>, }): Array<number>;
   /** Changes table entries of the session's network, undoing earlier changes. Returns the changed network. */

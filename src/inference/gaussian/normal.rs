@@ -3,7 +3,6 @@
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;
 use crate::base::rng::Rng;
-use std::f64::consts::PI;
 
 /// Minimum pivot, as a share of a variable's variance, for which the variable is not determined by those before it.
 const MIN_PIVOT_SHARE: f64 = 1e-12;
@@ -168,13 +167,9 @@ impl Draws {
         Draws { mean: of.mean.clone(), lower }
     }
 
-    /// One sampled row, from two uniform numbers for each variable (Box and Muller 1958).
+    /// One sampled row.
     pub fn draw(&self, rng: &mut Rng) -> Vec<f64> {
-        let mut normal = || {
-            let (u, angle) = (1.0 - rng.unit(), 2.0 * PI * rng.unit());
-            (-2.0 * ln(u)).sqrt() * libm::cos(angle)
-        };
-        let z: Vec<f64> = self.mean.iter().map(|_| normal()).collect();
+        let z: Vec<f64> = self.mean.iter().map(|_| rng.normal()).collect();
         let at = |(mean, row): (&f64, &Vec<f64>)| mean + row.iter().zip(&z).map(|(l, z)| l * z).sum::<f64>();
         self.mean.iter().zip(&self.lower).map(at).collect()
     }

@@ -2,6 +2,7 @@
 
 mod adjustment;
 mod changes;
+mod doubt;
 mod joint;
 mod question;
 pub(super) mod reasons;
@@ -126,33 +127,7 @@ impl Model {
     /// Network after the interventions, and the evidence. Errors: an unknown variable or level, invalid likelihoods,
     /// impossible probabilities for Jeffrey's rule.
     fn given(&self, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
-        let n = self.net.n();
-        let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
-            .chain(message.likelihoods.iter().chain(&message.wanted).map(|w| w.0));
-        if variables.into_iter().any(|v| v as usize >= n) {
-            return Err(Error::BadEvidence { column: String::new() });
-        }
-        let mut evidence = Evidence::none(n);
-        message.findings.iter().for_each(|(v, level)| evidence.level[*v as usize] = Some(*level as usize));
-        for (v, weights) in &message.likelihoods {
-            evidence.likelihood[*v as usize] = Some(weights.clone());
-        }
-        let mut net = self.net.clone();
-        for &(v, level) in &message.interventions {
-            let v = v as usize;
-            if level as usize >= net.arity(v) {
-                return Err(Error::BadEvidence { column: net.names[v].clone() });
-            }
-            net = net.intervened(v, level as usize);
-        }
-        evidence.check(&net)?;
-        for (v, wanted) in &message.wanted {
-            let weights = jeffrey(&net, &evidence, *v as usize, wanted)?;
-            let so_far = evidence.likelihood[*v as usize].take();
-            let product = |(k, weight): (usize, f64)| weight * so_far.as_ref().map_or(1.0, |of| of[k]);
-            evidence.likelihood[*v as usize] = Some(weights.into_iter().enumerate().map(product).collect());
-        }
-        Ok((net, evidence))
+        given(&self.net, message)
     }
 
     /// Starts to compute the marginals of all variables; returns the size of the work as far as it is planned. Errors:
@@ -278,4 +253,35 @@ impl Model {
     pub fn export(&self, format: &str) -> Result<String> {
         model::write(format, &self.net).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }
+}
+
+/// Network after the interventions, and the evidence; see [`Model::given`].
+fn given(net: &BayesNet, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
+    let n = net.n();
+    let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
+        .chain(message.likelihoods.iter().chain(&message.wanted).map(|w| w.0));
+    if variables.into_iter().any(|v| v as usize >= n) {
+        return Err(Error::BadEvidence { column: String::new() });
+    }
+    let mut evidence = Evidence::none(n);
+    message.findings.iter().for_each(|(v, level)| evidence.level[*v as usize] = Some(*level as usize));
+    for (v, weights) in &message.likelihoods {
+        evidence.likelihood[*v as usize] = Some(weights.clone());
+    }
+    let mut set = net.clone();
+    for &(v, level) in &message.interventions {
+        let v = v as usize;
+        if level as usize >= set.arity(v) {
+            return Err(Error::BadEvidence { column: set.names[v].clone() });
+        }
+        set = set.intervened(v, level as usize);
+    }
+    evidence.check(&set)?;
+    for (v, wanted) in &message.wanted {
+        let weights = jeffrey(&set, &evidence, *v as usize, wanted)?;
+        let so_far = evidence.likelihood[*v as usize].take();
+        let product = |(k, weight): (usize, f64)| weight * so_far.as_ref().map_or(1.0, |of| of[k]);
+        evidence.likelihood[*v as usize] = Some(weights.into_iter().enumerate().map(product).collect());
+    }
+    Ok((set, evidence))
 }
