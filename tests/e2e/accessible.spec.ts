@@ -23,7 +23,7 @@ const VIEWS: View[] = [
   'columns',
 ];
 /** Views scanned on a wide screen only. */
-const WIDE: View[] = ['contest', 'formats'];
+const WIDE: View[] = ['contest'];
 
 /**
  * Scans views; returns the violations with their views.

@@ -78,7 +78,7 @@ test('before the first run: greedy search is offered, Ctrl+Enter runs', { tag: '
     await expect(unlearned.locator('text')).toHaveCount(22);
     await expect(page.getByTestId('unlearned-run')).toHaveText(/^Learn: about /);
     expect(await violations(page)).toEqual([]);
-    for (const view of ['edges', 'parents', 'scores', 'use', 'tables', 'simulate', 'predict', 'model'] as const) {
+    for (const view of ['edges', 'parents', 'scores', 'use', 'tables', 'simulate', 'predict'] as const) {
       await goTo(page, view);
       await expect(page.getByTestId('unlearned-run')).toBeVisible();
       await expect(page.getByTestId('sentence')).toHaveText(

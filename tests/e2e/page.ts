@@ -181,13 +181,11 @@ export const COMPLETE: Record<View, RegExp> = {
   constraints: /No constraints yet/,
   edges: /All 7 edges are strong/,
   posterior: /The mean number of edges is/,
-  tables: /table rows? rests? on no data/,
+  tables: /How likely is each level/,
   simulate: /rows/,
   predict: /is predicted right/,
-  model: /formats/,
   lessons: /lessons/i,
   exercises: /instant feedback/,
-  formats: /Choose a model file/,
   contest: /Make a contest of/,
 };
 

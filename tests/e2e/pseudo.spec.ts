@@ -99,8 +99,8 @@ const LINKS: [string, string[]][] = [
     ],
   ],
   [
-    'contest and formats',
-    ['contest', 'contest&contest=p.Ak-NgFkNAEz53Zc8Qpj-uAdjDPtrX4J8_jgGAAAAAAA', 'formats'].map(
+    'contest',
+    ['contest', 'contest&contest=p.Ak-NgFkNAEz53Zc8Qpj-uAdjDPtrX4J8_jgGAAAAAAA'].map(
       (view) => `v=1&data=asia.1&n=1000&seed=289&view=${view}`,
     ),
   ],

@@ -17,8 +17,6 @@ const VIEWS = [
     'use',
     'simulate',
     'predict',
-    'model',
-    'formats',
     'papers',
   ],
 ] as const;

@@ -11,7 +11,7 @@ import { noKnowledge } from '../model/constraints.ts';
 import { usualChoice } from '../model/experiments/choice.ts';
 import { type Heuristic, plainly } from '../model/heuristic.ts';
 import { METHODS } from '../model/methods.ts';
-import type { View } from '../model/places.ts';
+import { EXPORTED, type View } from '../model/places.ts';
 import {
   CURVES,
   type Doc,
@@ -76,6 +76,25 @@ const reference: Type<Reference> = {
     const [, id, version = '1'] = /^([a-z][a-z0-9-]{0,39})(?:\.([1-9]\d{0,3}))?$/.exec(text) ?? [];
     return id ? { id, version: Number(version) } : refuse('bad-value');
   },
+};
+
+/** Type of a view; former views that are tabs of the export dialog open the network. */
+const view: Type<View> = {
+  ...oneOf(...VIEWS),
+  read: (text, refuse) => (EXPORTED.some((gone) => gone === text) ? 'network' : oneOf(...VIEWS).read(text, refuse)),
+};
+
+/** Type of the hidden parts; former views are passed over. */
+const hidden: Type<(typeof HIDABLE)[number][]> = {
+  ...someOf(HIDABLE),
+  read: (text, refuse) =>
+    someOf(HIDABLE).read(
+      text
+        .split(',')
+        .filter((part) => !EXPORTED.some((gone) => gone === part))
+        .join(','),
+      refuse,
+    ),
 };
 
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
@@ -173,7 +192,7 @@ const TABLE = [
   { key: 'model', type: networkRef },
   row('count', 'search.counting', counting, 'auto'),
   row('norule', 'search.rulesOff', someOf(RULES), []),
-  { key: 'view', type: oneOf(...VIEWS), missing: 'network' },
+  { key: 'view', type: view, missing: 'network' },
   row('show', 'show', oneOf('class', 'dag'), 'class'),
   row('truth', 'truth', flag, true),
   row('w', 'width', flag),
@@ -238,7 +257,7 @@ const TABLE = [
     once(meanings, ([name]) => [name]),
     [],
   ),
-  row('hide', 'lesson.hide', someOf(HIDABLE), []),
+  row('hide', 'lesson.hide', hidden, []),
   row('task', 'lesson.task', prose(TASK_LIMIT), ''),
   row('predict', 'lesson.predict', flag, false),
   row('embed', 'lesson.embed', flag, false),

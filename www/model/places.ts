@@ -14,12 +14,15 @@ export const PLACES = Object.freeze([
   // Why this, and how was it found?
   { place: 'why', mode: 'explore', tabs: [['parents', 'scores'], ['hand'], ['steps'], ['compare']] },
   // What does it tell?
-  { place: 'use', mode: 'explore', tabs: [['use', 'tables'], ['predict'], ['simulate'], ['model', 'formats']] },
+  { place: 'use', mode: 'explore', tabs: [['use', 'tables'], ['predict'], ['simulate']] },
   { place: 'lessons', mode: 'learn', tabs: [['lessons']] }, // teach me
   { place: 'exercises', mode: 'learn', tabs: [['exercises']] }, // let me try
   { place: 'papers', mode: 'learn', tabs: [['papers']] }, // who published it?
   { place: 'class', mode: 'learn', tabs: [['class', 'compose', 'notes', 'contest']] }, // what did my students do?
 ] as const);
+
+/** Former views that are now tabs of the export dialog; old links name them. */
+export const EXPORTED = Object.freeze(['model', 'formats'] as const);
 
 /** Modes of the page, in the order of the switch between them. */
 export const MODES = Object.freeze(['learn', 'explore'] as const);

@@ -1,20 +1,23 @@
-// Export dialog: everything in one zip, or one file for one program; and the report, printed or as a file.
+// Export dialog: pictures, the model for other programs, data and results, everything in one zip; the report, printed
+// or as a file; and a check of model files.
 import { useState } from 'preact/hooks';
 import { BnfinderExports } from '../features/experiments/dialogs.ts';
+import { CheckFile } from '../features/formats/dialogs.ts';
+import { ModelExport } from '../features/use/dialogs.ts';
 import { isFree } from '../model/experiments/choice.ts';
 import { FORMATS } from '../model/formats.ts';
-import { dialog, doc } from '../store/index.ts';
+import { isContinuous } from '../model/scores.ts';
+import { dialog, doc, info } from '../store/index.ts';
+import { exportTab } from '../store/signals.ts';
 import { Button } from '../widgets/button.tsx';
+import { Choice } from '../widgets/choice.tsx';
 import { copyMessage, saveFile } from '../widgets/clipboard.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import { Glossed } from '../widgets/term.tsx';
 import { useMessage } from '../widgets/use-message.ts';
 import { t } from '../words/text.ts';
-import { baseName, everything, fileOf, hasTables, isOffered, MODELS, modelFiles, present } from './files.ts';
+import { baseName, everything, fileOf, hasTables, isOffered, present } from './files.ts';
 import { reportHtml } from './report/html.tsx';
-
-/** Groups of the export formats, each with a heading in the dialog, in the order of the table of formats. */
-const GROUPS = [...new Set(FORMATS.map(({ group }) => group))];
 
 export type Item = { id: string; name: string; text: boolean; make: () => Promise<Blob>; file: () => string };
 
@@ -70,17 +73,6 @@ const plainItems = (group: string): Item[] =>
     file: () => `${baseName()}.${format.suffix}`,
   }));
 
-const modelItems = (): Item[] =>
-  hasTables()
-    ? MODELS.map(({ id, suffix }) => ({
-        id,
-        name: t(`use.formats.${id}.name`),
-        text: true,
-        make: async () => new Blob(await modelFiles([id]), { type: 'text/plain' }),
-        file: () => `${baseName()}${['bnlearn-fit', 'pgmpy'].includes(id) ? '.model' : ''}.${suffix}`,
-      }))
-    : [];
-
 /** Button that exports everything in one zip. */
 function Zip() {
   const [state, setState] = useState<'' | 'making' | 'failed'>('');
@@ -134,21 +126,33 @@ const Paper = () => (
   </section>
 );
 
-function Exports() {
+/** Groups of formats in each tab that lists files. */
+const LISTED = { pictures: ['pictures'], data: ['scripts', 'scores', 'result'] };
+const TABS = ['pictures', 'model', 'data', 'everything'] as const;
+
+/** Content of the open tab. */
+function Tab() {
   const [message, setMessage] = useMessage();
-  if (!present()) return <p class="soft">{t('share.nothing')}</p>;
-  const [pictures, network, scripts, ...others] = GROUPS.map((group) => (
-    <Group key={group} title={t(`export.${group}`)} items={plainItems(group)} onCopied={setMessage} />
-  ));
+  const tab = exportTab.value;
+  const groups = (of: string[]) =>
+    of.map((group) => (
+      <Group key={group} title={t(`export.${group}`)} items={plainItems(group)} onCopied={setMessage} />
+    ));
+  if (tab === 'formats') return <CheckFile />;
+  if (!present() && !(tab === 'model' && doc.value.model)) return <p class="soft">{t('share.nothing')}</p>;
   return (
     <>
-      <Zip />
-      <Paper />
-      {pictures}
-      {network}
-      {scripts}
-      <Group title={t('export.model')} items={modelItems()} onCopied={setMessage} />
-      {others}
+      {tab === 'model' && (hasTables() || doc.value.model || isContinuous(info.value)) && (
+        <ModelExport base={baseName()} />
+      )}
+      {tab === 'model' && groups(['network'])}
+      {(tab === 'pictures' || tab === 'data') && groups(LISTED[tab])}
+      {tab === 'everything' && (
+        <>
+          <Zip />
+          <Paper />
+        </>
+      )}
       <p class="quiet" role="status">
         {message}
       </p>
@@ -156,6 +160,45 @@ function Exports() {
   );
 }
 
+const Exports = () => (
+  <>
+    <div class="export">
+      <Choice
+        legend={t('export.title')}
+        name="export-tab"
+        look="export-tabs"
+        options={TABS}
+        value={TABS.find((tab) => tab === exportTab.value) ?? 'model'}
+        words={(tab) => t(`export.tab.${tab}`)}
+        onChoose={(tab) => {
+          exportTab.value = tab;
+        }}
+      />
+      <div class="export-tab">
+        <Tab />
+      </div>
+    </div>
+    {exportTab.value !== 'formats' && (
+      <p class="export-check">
+        {t('export.haveFile')}{' '}
+        <Button
+          look="link"
+          testid="export-check"
+          words={t('export.check')}
+          onClick={() => {
+            exportTab.value = 'formats';
+          }}
+        />
+      </p>
+    )}
+  </>
+);
+
 export function ExportDialog() {
-  return <Dialog title={t('export.title')}>{isFree(doc.value) ? <BnfinderExports /> : <Exports />}</Dialog>;
+  const isOfRows = !isFree(doc.value);
+  return (
+    <Dialog title={t(isOfRows ? `export.heading.${exportTab.value}` : 'export.title')} wide={isOfRows}>
+      {isOfRows ? <Exports /> : <BnfinderExports />}
+    </Dialog>
+  );
 }

@@ -6,6 +6,7 @@ import type { BnfinderTable, Recipe } from '../generated/protocol.ts';
 import { meaningsIn, newRecipe, recipeIn } from '../link/preparation.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import { begin, record, stepBack } from '../model/history.ts';
+import { EXPORTED } from '../model/places.ts';
 import { opening } from '../model/state.ts';
 import { asTaught } from '../model/taught.ts';
 import { linkCodec } from './codec.ts';
@@ -224,5 +225,7 @@ export async function openLink(fragment: string, { first = false }: { first?: bo
     forgetOthers(first);
     claim(opened.result, ('best' in opened && opened.best) || null);
     page.claimed.value = ('found' in opened && opened.found) || null;
+    const tab = EXPORTED.find((gone) => `&${fragment}&`.includes(`&view=${gone}&`));
+    if (tab) [page.exportTab.value, page.dialog.value] = [tab, 'export'];
   });
 }

@@ -217,6 +217,9 @@ export const judged = signal<Beside | null>(null);
 /** Numbers of rows at which the best network changes, marked on the slider for the number of rows. */
 export const marks = signal<Mark[]>([]);
 
+/** Tab of the export dialog: the one last open. */
+export const exportTab = signal<'pictures' | 'model' | 'formats' | 'data' | 'everything'>('pictures');
+
 /** Notices for the reader, until dismissed. */
 export const notices = signal<Notice[]>([]);
 /** Result claimed by an opened link, and the state of its check; null if none. */

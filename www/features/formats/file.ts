@@ -1,4 +1,4 @@
-// Model file for the view Formats, with the verdict (reads, refuses, misreads) on it of each program that may read it.
+// Model file whose readers the export dialog checks, with the verdict (reads, refuses, misreads) on it of each program that may read it.
 // The file does not change the network used by the other views.
 
 import { computed, signal } from '@preact/signals';
@@ -10,7 +10,7 @@ import { turns } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import { saveFile } from '../../widgets/clipboard.ts';
 
-/** Maximum size of a model file in bytes, the same as in other views. */
+/** Maximum size of a model file in bytes, as where one is opened. */
 const LIMIT = 32 * 2 ** 20;
 
 export interface Verdict {

@@ -61,7 +61,12 @@ function Level({
   const button = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => {
     const part = (kind: string) => button.current?.querySelector(`.${kind}`) as HTMLElement;
-    const elements = { fill: part('use-fill'), number: part('use-p'), star: part('use-star') };
+    const elements = {
+      fill: part('use-fill'),
+      number: part('use-p'),
+      star: part('use-star'),
+      range: part('use-range'),
+    };
     if (button.current) return addBar({ variable, k, name, level, button: button.current, ...elements });
   }, []);
   return (
@@ -74,6 +79,7 @@ function Level({
       <span class="use-bar" aria-hidden="true">
         <span class="use-fill" />
         <span class="use-before" style={{ insetInlineStart: `${100 * before}%` }} />
+        <span class="use-range" />
       </span>
       <span class="use-p num" />
     </button>
@@ -177,7 +183,7 @@ function Edge({ from, to, path, head }: { from: string; to: string; path: string
 const headWidth = (name: string, levels: string[]) =>
   HEAD_ROOM +
   textWidth(name, NAME) +
-  Math.min(MOST_NOTE, Math.max(...levels.map((level) => textWidth(`▲ .000 ${level}`, NOTE))));
+  Math.min(MOST_NOTE, Math.max(...levels.map((level) => textWidth(`${level} +.000`, NOTE))));
 
 /** Width of a card in which its levels are legible: larger than usual for long names, up to a limit. */
 const wideEnough = (levels: string[], paper: 'wide' | 'room') =>

@@ -2,6 +2,8 @@
 // rendering, so that hundreds of levels follow a click within a frame.
 import { effect, untracked } from '@preact/signals';
 import { endingAll } from '../../store/sequence.ts';
+import * as doubt from './doubt.ts';
+import { intervalOf } from './doubt-model.ts';
 import { probability } from './model.ts';
 import { explained, given, shownAnswer } from './store.ts';
 
@@ -15,6 +17,8 @@ export type Bar = {
   fill: HTMLElement;
   number: HTMLElement;
   star: HTMLElement;
+  /** Line under the bar from the lower to the upper end of the 95% interval. */
+  range: HTMLElement;
 };
 
 /** Bars in the page, with the probability and CSS classes last written into each. */
@@ -51,6 +55,15 @@ function writeLooks(bar: Bar, fixed: ReturnType<typeof fixedLevels>, best: numbe
   bar.star.textContent = isBest ? '◆ ' : '';
 }
 
+/** Writes the 95% interval of a level; hidden while unknown, and for a level that is certain. */
+function writeRange({ variable, k, range }: Bar) {
+  const ends = intervalOf(doubt.spread.value ?? doubt.own.value, variable, k);
+  range.hidden = !ends || ends.low === ends.high;
+  if (!ends) return;
+  range.style.insetInlineStart = `${100 * ends.low}%`;
+  range.style.inlineSize = `${100 * (ends.high - ends.low)}%`;
+}
+
 const shareOf = ({ variable, k }: Bar) => shownAnswer.value?.marginals[variable]?.[k] ?? null;
 
 /**
@@ -61,6 +74,7 @@ export function addBar(bar: Bar) {
   bars.set(bar, { share: undefined, looks: '' });
   untracked(() => {
     writeShare(bar, shareOf(bar));
+    writeRange(bar);
     writeLooks(bar, fixedLevels(), explained.value?.levels);
   });
   return () => bars.delete(bar);
@@ -75,6 +89,11 @@ export function startBars() {
     effect(() => {
       shownAnswer.value;
       for (const bar of bars.keys()) writeShare(bar, shareOf(bar));
+    }),
+    effect(() => {
+      doubt.own.value;
+      doubt.spread.value;
+      for (const bar of bars.keys()) writeRange(bar);
     }),
     effect(() => {
       const fixed = fixedLevels();

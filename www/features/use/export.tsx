@@ -1,98 +1,133 @@
-// Export model: the network with its tables in all file formats, with a description and a preview of each.
-import { useState } from 'preact/hooks';
+// Tab "Model" of the export dialog: the network with its tables in every file format, and how each program reads it.
+import { useEffect } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.ts';
-import { NothingLearned } from '../../result/unlearned.tsx';
-import { doc } from '../../store/index.ts';
+import { READERS, type Verdict } from '../../model/readers/effects.ts';
+import { readersOf } from '../../model/readers/index.ts';
+import { programOf, reasonsOf } from '../../model/readers/sentences.ts';
+import { endingAll } from '../../store/sequence.ts';
 import { Button } from '../../widgets/button.tsx';
-import { saveFile } from '../../widgets/clipboard.ts';
+import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
-import { t, whole } from '../../words/text.ts';
-import { Changed, Choices, OfFile, Said } from './parts.tsx';
+import { useMessage } from '../../widgets/use-message.ts';
+import { t } from '../../words/text.ts';
+import { gaussian, isOfNumbers, startGaussian } from './gaussian/regressions.ts';
+import { fittedWords, GAUSSIAN_FORMATS } from './gaussian/sentences.ts';
+import { Changed, OfFile } from './parts.tsx';
 import { tablesWords, withoutNetwork } from './sentences.ts';
-import { changes, current, question, tablesKey } from './store.ts';
+import { changes, current, question, startUse, tablesKey, tried } from './store.ts';
 
-/** Maximum number of lines in the preview of a file. */
-const LINES = 24;
-/** Maximum number of characters of a line in the preview of a file. */
-const WIDTH = 160;
+/** Maximum number of table entries for which each format is written to see which program reads it. */
+const MOST_TRIED = 20_000;
 
-/** Menu of file formats with descriptions, buttons to save, and a preview of the file. */
-export function Formats({
-  formats,
-  write,
-  inputs,
-}: {
-  formats: { id: string; suffix: string }[];
-  write: (format: string) => Promise<string | null>;
-  inputs: unknown[];
-}) {
-  const [chosen, setChosen] = useState(formats[0].id);
-  const text = useAnswer(JSON.stringify([chosen, inputs]), () => write(chosen));
-  const { suffix } = formats.find(({ id }) => id === chosen) ?? formats[0];
-  const lines = (text ?? '').split('\n');
-  const name = `network.${suffix}`;
+type File = { id: string; suffix: string; verdicts: Verdict[] };
+
+/** Verdicts of the programs on each format of the network, by name of the format. */
+async function verdictsOn(formats: readonly { id: string; suffix: string }[]) {
+  const found: Record<string, Verdict[]> = {};
+  for (const { id, suffix } of formats) {
+    const text = await question('exportModel', { format: id });
+    const read = text && readersOf(new TextEncoder().encode(text), `network.${suffix}`);
+    if (read) found[id] = read.verdicts;
+  }
+  return found;
+}
+
+/** Column on a program: what it does with each format, and why. */
+const programColumn = (id: Verdict['reader']): Column<File> => ({
+  head: programOf(id),
+  cell({ verdicts }) {
+    const verdict = verdicts.find(({ reader }) => reader === id);
+    if (!verdict) return '';
+    const why = reasonsOf(verdict, t).join(' ');
+    return (
+      <span class={`export-${verdict.outcome}`} title={why}>
+        {t(`export.outcome.${verdict.outcome}`)}
+        {why && <span class="vh">. {why}</span>}
+      </span>
+    );
+  },
+});
+
+/** Table of the formats of the network, with a verdict of each program and buttons that save or copy the file. */
+function Files({ base }: { base: string }) {
+  const [message, setMessage] = useMessage();
+  const known = current.value;
+  const formats = isOfNumbers() ? GAUSSIAN_FORMATS : MODEL_FORMATS;
+  const entries = known?.fitted.network.variables.reduce((sum, { table }) => sum + table.length, 0) ?? Infinity;
+  const isTried = !isOfNumbers() && entries <= MOST_TRIED;
+  const verdicts = useAnswer(isTried ? tablesKey.value : null, () => verdictsOn(formats)) ?? {};
+  const write = async (format: string, then: (text: string) => unknown) => {
+    const { answer } = await tried(isOfNumbers() ? 'gaussianExport' : 'exportModel', { format });
+    if (answer !== null) await then(answer);
+  };
+  const name: Column<File> = {
+    head: t('export.format'),
+    cell: ({ id, suffix }) => (
+      <>
+        <b>{t(`use.formats.${id}.name`)}</b> <span class="quiet">.{suffix}</span>
+        <span class="quiet export-about">{t(`use.formats.${id}.about`)}</span>
+      </>
+    ),
+  };
+  const act: Column<File> = {
+    head: '',
+    td: { class: 'acts' },
+    cell: ({ id, suffix }) => (
+      <>
+        <Button
+          look="link"
+          label={t('share.copyFormat', { name: t(`use.formats.${id}.name`) })}
+          words={t('share.copy')}
+          onClick={() => write(id, async (text) => setMessage(await copyMessage(text)))}
+        />
+        <Button
+          testid={`download-${id}`}
+          label={t('share.download', { name: t(`use.formats.${id}.name`) })}
+          words={t('share.downloadShort')}
+          onClick={() => write(id, (text) => saveFile(`${base}.${suffix}`, new Blob([text], { type: 'text/plain' })))}
+        />
+      </>
+    ),
+  };
   return (
-    <div class="use-export">
-      <ul class="use-formats">
-        {formats.map(({ id, suffix: of }) => (
-          <li key={id} class={id === chosen ? 'on' : ''}>
-            <Button look="none" pressed={id === chosen} testid={`use-format-${id}`} onClick={() => setChosen(id)}>
-              <b>{t(`use.formats.${id}.name`)}</b>
-              <span class="quiet">{t(`use.formats.${id}.about`)}</span>
-            </Button>
-            <Button
-              look="link"
-              testid={`use-file-${id}`}
-              label={t('use.saveFormat', { format: t(`use.formats.${id}.name`) })}
-              words={t('use.save')}
-              onClick={async () => {
-                const whole = await write(id);
-                if (whole !== null) saveFile(`network.${of}`, new Blob([whole], { type: 'text/plain' }));
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      <figure class="use-file">
-        <figcaption class="quiet">
-          {name}
-          {text && ` · ${t('use.lines', { n: lines.length - 1, lines: whole(lines.length - 1) })}`}
-        </figcaption>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
-        <pre tabIndex={0}>
-          {lines.slice(0, LINES).map((line) => `${line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line}\n`)}
-          {lines.length > LINES + 1 && '…'}
-        </pre>
-      </figure>
-    </div>
+    <>
+      <DataTable
+        label={t('export.model')}
+        caption="hidden"
+        scrolls
+        class="export-files"
+        columns={[name, ...(isTried ? READERS.map(({ id }) => programColumn(id)) : []), act]}
+        rows={formats.map((of) => ({ ...of, verdicts: verdicts[of.id] ?? [] }))}
+        keyOf={({ id }) => id}
+      />
+      <p class="quiet">
+        {isTried && t('export.tried')} {t('use.filesAbout')}
+      </p>
+      <p class="quiet" role="status">
+        {message}
+      </p>
+    </>
   );
 }
 
-export function ExportView() {
-  const known = current.value;
-  const said = known
-    ? ([
-        t('use.exportLead', { n: MODEL_FORMATS.length }),
-        `${t('use.filesAbout')} ${changes.value.length > 0 ? t('use.changedTaken') : tablesWords(known)}`,
-      ] as [string, string])
-    : withoutNetwork();
+/** Network with its tables or regressions for other programs; `base`: base name of its files. */
+export function ModelExport({ base }: { base: string }) {
+  useEffect(() => endingAll(startUse(), startGaussian()), []);
+  const [tables, regressions] = [current.value, gaussian.value];
+  if (!tables && !(isOfNumbers() && regressions)) return <p class="soft">{withoutNetwork()[0]}</p>;
   return (
     <>
-      <Said said={said} />
+      <p class="soft">
+        {changes.value.length > 0
+          ? t('use.changedTaken')
+          : tables
+            ? tablesWords(tables)
+            : regressions && fittedWords(regressions)}
+      </p>
       <Changed />
-      {known ? (
-        <div class="use-page">
-          <Formats
-            formats={[...MODEL_FORMATS]}
-            write={(format) => question('exportModel', { format })}
-            inputs={[tablesKey.value]}
-          />
-          {doc.value.model && <OfFile />}
-        </div>
-      ) : (
-        <NothingLearned />
-      )}
-      <Choices />
+      <Files base={base} />
+      <OfFile />
     </>
   );
 }

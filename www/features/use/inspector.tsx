@@ -7,6 +7,7 @@ import { Title } from '../../widgets/inspector-parts.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { t } from '../../words/text.ts';
 import { AdjustmentSets, ClassEffect } from './causal.tsx';
+import { Doubts } from './doubt.tsx';
 import { GaussianInspector } from './gaussian/inspector.tsx';
 import { isOfNumbers } from './gaussian/regressions.ts';
 import { Joint } from './joint.tsx';
@@ -141,6 +142,7 @@ const OfTables = (selection: use.Selection) => (
 const Asked = (selection: use.Selection) => (
   <>
     <Now {...selection} />
+    <Doubts {...selection} />
     <Why {...selection} />
     <h3>{t('use.observeHead')}</h3>
     <Levels {...selection} kind="observe" />
@@ -189,7 +191,7 @@ function Unselected({ known }: Pick<use.Selection, 'known'>) {
           </li>
         ))}
       </ul>
-      {doc.value.view !== 'model' && <OfFile />}
+      <OfFile />
     </div>
   );
 }

@@ -7,8 +7,10 @@ import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
+import * as doubt from './doubt.ts';
+import { intervalOf, isOpen, reachedOf } from './doubt-model.ts';
 import type { EvidenceByName } from './evidence.ts';
-import { isSameInClass, MIN_ROWS, percent, tableOf, unseenRows } from './model.ts';
+import { isSameInClass, MIN_ROWS, percent, tableOf, telling, unseenRows } from './model.ts';
 import {
   answer,
   change,
@@ -19,10 +21,12 @@ import {
   given,
   halting,
   isReady,
+  knownOf,
   type Model,
   progress,
   refusedWhy,
 } from './store.ts';
+import { selectedVariable } from './why.ts';
 
 /** Items of soft evidence of one kind, in words. */
 const softly =
@@ -84,6 +88,25 @@ export function tablesWords({ fitted, source }: Model) {
   return `${fittedTo} ${t(isSameInClass(estimate.value) ? 'use.classSame' : 'use.classDiffers')}`;
 }
 
+/** Level that the heading is about: of the selected variable or, if none is, the one that the evidence changed most. */
+function headed(known: Model) {
+  const now = answer.value;
+  const variable = selectedVariable.value;
+  if (!now || variable < 0 || knownOf.value.includes(variable)) return change.value;
+  const [before, after] = [known.before.marginals[variable], now.marginals[variable]];
+  const level = telling(before, after);
+  return { variable, level, from: before[level], to: after[level] };
+}
+
+/** Certainty of the probability in the heading, in words; empty while unknown. */
+function sureWords(v: number, k: number) {
+  const spread = doubt.spread.value;
+  const ends = intervalOf(spread ?? doubt.own.value, v, k);
+  if (!ends) return '';
+  const words = { low: percent(ends.low), high: percent(ends.high) };
+  return t(spread ? 'use.doubt.sureAveraged' : 'use.doubt.sureClass', words);
+}
+
 /** Heading and second sentence of Ask. */
 export function askSentences(): [string, string] {
   const known = current.value;
@@ -95,7 +118,7 @@ export function askSentences(): [string, string] {
   const items = givenItems();
   const isChanged = changes.value.length > 0;
   if (items.length === 0 && !isChanged) return [t('use.ask'), tablesWords(known)];
-  const found = change.value;
+  const found = headed(known);
   const isSet = interventions.length > 0;
   const same = source
     ? t(isSet ? 'use.ofFileDag' : 'use.ofFile')
@@ -104,9 +127,20 @@ export function askSentences(): [string, string] {
   const second = `${lead}${isChanged ? t('use.ofChanged') : same}`;
   if (!answer.value) return [t(halting.value ? 'use.large' : 'use.computing'), second];
   if (!found) return [t('use.nothingMoved'), second];
-  const { name, levels } = fitted.network.variables[found.variable];
-  const words = { name, level: levels[found.level], from: percent(found.from), to: percent(found.to) };
-  return [t(found.to > found.from ? 'use.rises' : 'use.falls', words), second];
+  const { variable, level } = found;
+  const { name, levels } = fitted.network.variables[variable];
+  const words = { name, level: levels[level], from: percent(found.from), to: percent(found.to) };
+  const by = found.to - found.from;
+  const says = t(Math.abs(by) < 0.0005 ? 'use.stays' : by > 0 ? 'use.rises' : 'use.falls', words);
+  const spread = isSet ? doubt.spread.value : null;
+  if (spread && isOpen(spread, variable)) {
+    const set = list(interventions.map(([x, of]) => t('use.found', { name: x, level: of })));
+    const share = percent(1 - reachedOf(spread, variable));
+    return [t('use.doubt.mayNot', { set, name }), `${says} ${t('use.doubt.noneIn', { share })}`];
+  }
+  const sure = sureWords(variable, level);
+  if (!sure) return [says, second];
+  return [says, `${lead}${sure}${isSet ? ` ${t('use.assumed')}` : ''}`];
 }
 
 /** Heading and second sentence of Probabilities. */

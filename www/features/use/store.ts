@@ -172,6 +172,8 @@ export const progress = computed(() => models.asked.value.progress ?? answers.as
 
 /** Answer for the evidence; without evidence, the marginals of the network. */
 export const answer = computed(() => (isAsked.value ? answers.answer.value?.answer : current.value?.before) ?? null);
+/** Key of the question that the answer shown belongs to. */
+export const answerKey = computed(() => (current.value ? evidenceKey.value : null));
 /** Reason why there is no answer: impossible evidence or an invalid change. */
 export const contradiction = computed(() => applied.answer.value?.why ?? (isAsked.value ? answers.error.value : null));
 /** Answer that the cards show: while a new answer is computed, the previous one, so that no bar is empty. */

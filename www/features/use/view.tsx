@@ -1,5 +1,5 @@
 // The views of "Use it", in which the network answers questions. They share one network with tables: Probabilities,
-// Ask, Simulate, Predict, Export model.
+// Ask, Simulate, Predict.
 import '../../words/text-later.ts';
 import './use.css';
 import { useEffect } from 'preact/hooks';
@@ -11,7 +11,7 @@ import { Twin } from '../../widgets/twin.tsx';
 import { byLog } from '../../words/faint.ts';
 import { list, t } from '../../words/text.ts';
 import { Cards } from './ask.tsx';
-import { ExportView } from './export.tsx';
+import { startDoubt } from './doubt.ts';
 import { isOfNumbers, startGaussian } from './gaussian/regressions.ts';
 import { GaussianView } from './gaussian/view.tsx';
 import { probability } from './model.ts';
@@ -107,14 +107,12 @@ function OpenView() {
       return <SimulateView />;
     case 'predict':
       return <PredictView kind={byTables} />;
-    case 'model':
-      return <ExportView />;
     default:
       return <AskView />;
   }
 }
 
 export function UseView() {
-  useEffect(() => endingAll(startUse(), startWhy(), startGaussian()), []);
+  useEffect(() => endingAll(startUse(), startWhy(), startGaussian(), startDoubt()), []);
   return isOfNumbers() ? <GaussianView /> : <OpenView />;
 }

@@ -56,7 +56,6 @@ export function gaussianSentences(): [string, string] {
   if (!known) return missingWords('gaussian', gaussianRefused.value, isReady.value);
   const { view } = doc.value;
   if (view === 'tables') return [t('gaussian.tables'), fittedWords(known)];
-  if (view === 'model') return [t('use.exportLead', { n: GAUSSIAN_FORMATS.length }), fittedWords(known)];
   const items = givenItems();
   if (view === 'simulate') return [t('use.simulateLead'), fittedWords(known)];
   if (items.length === 0) return [t('gaussian.ask'), fittedWords(known)];

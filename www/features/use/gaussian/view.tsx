@@ -13,7 +13,6 @@ import { Twin } from '../../../widgets/twin.tsx';
 import { short, t } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { edgesOf } from '../ask.tsx';
-import { Formats } from '../export.tsx';
 import { Paper, useRoom } from '../paper.tsx';
 import { Choices, GivenList, Said } from '../parts.tsx';
 import { PredictView } from '../predict-view.tsx';
@@ -22,7 +21,7 @@ import { forget, tried } from '../store.ts';
 import { Bell, meanWords } from './parts.tsx';
 import { byRegressions } from './predict.tsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, type Model, variances } from './regressions.ts';
-import { GAUSSIAN_FORMATS, gaussianSentences, givenItems } from './sentences.ts';
+import { gaussianSentences, givenItems } from './sentences.ts';
 
 /** Size of a variable's card, in px, on a wide and on a narrow page. */
 const CARD = { wide: { w: 168, h: 88 }, narrow: { w: 118, h: 80 } };
@@ -163,16 +162,6 @@ function Shown({ known, said }: { known: Model; said: string[] }) {
           <Draw
             draw={(rows, seed) => tried('gaussianSimulate', { evidence: gaussianEvidence.peek(), rows, seed })}
             inputs={[known.key, gaussianEvidence.value]}
-          />
-        </div>
-      );
-    case 'model':
-      return (
-        <div class="use-page">
-          <Formats
-            formats={GAUSSIAN_FORMATS}
-            write={(format) => tried('gaussianExport', { format }).then(({ answer }) => answer)}
-            inputs={[known.key]}
           />
         </div>
       );

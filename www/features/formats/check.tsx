@@ -1,5 +1,5 @@
-// The view Formats: a model file of any program, the verdict (reads, refuses, misreads) of each program on it, and the
-// same for a plain file made from it.
+// Part of the export dialog: a model file of any program, the verdict (reads, refuses, misreads) of each program on it,
+// and the same for a plain file made from it.
 import '../../words/text-later.ts';
 import './formats.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
@@ -8,7 +8,6 @@ import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/
 import { Button } from '../../widgets/button.tsx';
 import { TableFrame } from '../../widgets/data-table.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
-import { ViewModes } from '../../widgets/modes.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
@@ -101,7 +100,7 @@ function Written() {
   );
 }
 
-/** First sentence of the view: the verdict on the file. */
+/** Verdict on the file in a sentence. */
 function lead(file: Verdict | null) {
   if (!file) return t('readers.empty');
   return file.read
@@ -109,16 +108,14 @@ function lead(file: Verdict | null) {
     : t('readers.unknownFormat', { name: file.name });
 }
 
-export function FormatsView() {
+/** Which program reads a model file: the file, the verdicts, and plain files made from it. */
+export function CheckFile() {
   const file = judged.value;
   return (
-    <>
-      <div class="say" {...takes}>
-        <h1 data-testid="sentence">{lead(file)}</h1>
-        <p data-testid="second">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
-      </div>
-      <ViewModes />
-      <div class="formats" {...takes}>
+    <section {...takes}>
+      <h3 data-testid="formats-lead">{lead(file)}</h3>
+      <p class="quiet">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
+      <div class="formats">
         {file?.read && <Programs file={file} read={file.read} />}
         <p class="formats-acts">
           <FileButton
@@ -139,6 +136,6 @@ export function FormatsView() {
         </div>
         {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
       </div>
-    </>
+    </section>
   );
 }

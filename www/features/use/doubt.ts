@@ -1,0 +1,128 @@
+// Doubt about an answer: the share of structures that agree with it, and a 95% interval over their tables. First for
+// the class of the network shown; then, where the classes of similar score are listed quickly, averaged over them.
+
+import { computed, effect } from '@preact/signals';
+import { runOutcome } from '../../engine/load.ts';
+import { secondsFor } from '../../engine/pace.ts';
+import type { Doubt, KBestRequest } from '../../generated/protocol.ts';
+import { usual } from '../../link/best-claim.ts';
+import { SHAPE } from '../../model/best/rows.ts';
+import { learnKey } from '../../model/state.ts';
+import * as best from '../../store/best.ts';
+import { engine } from '../../store/engine.ts';
+import { engineIs, isProven } from '../../store/gate.ts';
+import { follow, query } from '../../store/query.ts';
+import { endingAll } from '../../store/sequence.ts';
+import * as page from '../../store/signals.ts';
+import { settingsOf } from '../../store/sources.ts';
+import { answer, answerKey, changes, current, estimate, evidence, plan, tried } from './store.ts';
+
+/** Number of classes in the average, and maximum estimated seconds of an unasked search for them. */
+const [LISTED, AT_ONCE] = [1000, 2];
+/** Number of draws of a network and its tables, fewer if an answer sums over many states. */
+const DRAWS = { most: 1000, least: 100, states: 2 ** 22 };
+/** Maximum number of states for which answers are drawn at all. */
+const MOST_STATES = 2 ** 16;
+
+/** Networks to average over: classes or, if the members of a class score differently, networks. */
+export const wanted = computed((): KBestRequest => ({ ...usual(best.isApart.value), k: LISTED }));
+
+/** Whether the tables come from the data as they are, so that their uncertainty is known. */
+const isFitted = computed(() => current.value !== null && !current.value.source && changes.value.length === 0);
+const key = computed(() => {
+  const states = plan.value?.states ?? Number.POSITIVE_INFINITY;
+  return isFitted.value && answer.value && states <= MOST_STATES ? answerKey.value : null;
+});
+const draws = () => Math.round(Math.min(DRAWS.most, Math.max(DRAWS.least, DRAWS.states / (plan.peek()?.states ?? 1))));
+
+const ask = (rows: number) =>
+  tried('doubt', { evidence: evidence.peek(), estimate: estimate.peek(), rows, draws: draws() });
+
+const owns = query<Doubt>({ key: () => key.value, ask: async () => (await ask(0)).answer, keep: 20 });
+/** Doubt within the class of the network shown. */
+export const own = owns.answer;
+
+/** Key of the list of classes under the present data and settings. */
+export const listKey = computed(() => (isProven() ? JSON.stringify([learnKey(page.doc.value), wanted.value]) : null));
+
+/** Estimated seconds to list the classes. */
+const prices = query<number>({
+  key: () => listKey.value,
+  when: () => engineIs('followed', 'free') && own.value !== null,
+  async ask() {
+    const settingsList = [{ ...settingsOf(page.doc.peek(), page.info.peek()), kBest: wanted.peek() }];
+    const [{ estimate: found }] = await engine.call('estimates', { settingsList });
+    return found ? secondsFor(found) : null;
+  },
+});
+export const price = prices.answer;
+
+/** Listed classes: their number. The search leaves the page's own run as it is. */
+const lists = query<number>({
+  key: () => listKey.value,
+  when: () => price.value !== null && price.value <= AT_ONCE,
+  async ask() {
+    const [of, what] = [learnKey(page.doc.peek()), wanted.peek()];
+    const settings = { ...settingsOf(page.doc.peek(), page.info.peek()), kBest: what };
+    const outcome = runOutcome(await engine.run('run', { settings, ranksBeside: true }, () => {}));
+    const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
+    if (!outcome.kBest) return null;
+    page.rank({ ranked: { key: of, query: what, names, progress: outcome.kBest, outcome } });
+    return outcome.kBest.found;
+  },
+});
+/** Lists the classes although it takes long. */
+export const average = () => lists.askNow(undefined, true);
+/** Whether the classes are being listed, or their answers computed. */
+export const isAveraging = computed(() => lists.isAsking.value || spreads.isAsking.value);
+
+/** Whether the engine still has the listed classes; another list may have replaced them. */
+const isListed = () => {
+  const now = page.ranked.value;
+  return lists.answer.value !== null && JSON.stringify([now?.key, now?.query]) === listKey.value;
+};
+
+const spreads = query<Doubt>({
+  key: () => (key.value && lists.answer.value ? JSON.stringify([key.value, listKey.value]) : null),
+  when: () => own.value !== null && isListed(),
+  ask: async () => (await ask(lists.answer.peek() ?? 0)).answer,
+  keep: 20,
+});
+/** Doubt over the listed classes; null until it is computed. */
+export const spread = spreads.answer;
+
+/** Edges of a listed network, by its rank, and of the best one. */
+export async function edgesAt(row: number) {
+  const [first, other] = await Promise.all(
+    [0, row].map((from) => engine.call('kBestRows', { first: from, count: 1 }, { beside: true })),
+  );
+  return { first: SHAPE.row(first, 0), other: SHAPE.row(other, 0) };
+}
+
+/** Share of the posterior weight of all networks that the listed ones hold; null while unknown. */
+export const held = computed(() => {
+  const [sums, of, learned] = [best.summed.value, spread.value, page.outcome.value];
+  if (!sums || !of || !learned) return null;
+  const weight = of.classes.reduce((sum, { networks, difference }) => sum + networks * Math.exp(-difference), 0);
+  return Math.min(1, weight * Math.exp(learned.score - sums.lnSum));
+});
+
+/** Maximum number of variables for which the weight of all networks is summed unasked: a few milliseconds. */
+const MOST_SUMMED = 12;
+
+/**
+ * Follows the answers with their doubt.
+ * @returns function that stops this
+ */
+export const startDoubt = () =>
+  endingAll(
+    follow(owns),
+    follow(prices),
+    follow(lists),
+    follow(spreads),
+    effect(() => {
+      if (spread.value && !best.summed.value && (page.info.value?.variables.length ?? 0) <= MOST_SUMMED)
+        void best.sumAll();
+    }),
+    best.stopSums,
+  );
