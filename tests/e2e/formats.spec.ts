@@ -9,14 +9,14 @@ const at = (name: string) => fileURLToPath(new URL(`../data/models/${name}`, imp
 
 test('who reads a file, and who reads the plain file made of it @phone', { tag: '@first' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=formats');
-  await expect(page.getByTestId('sentence')).toContainText('Choose a model file');
+  await expect(page.getByTestId('formats-lead')).toContainText('Choose a model file');
   await page.getByTestId('formats-file').setInputFiles(at('tiny.pyagrum.bif'));
-  await expect(page.getByTestId('sentence')).toContainText('is read as it stands by pyAgrum 3.3.1 and pgmpy 1.1.2');
+  await expect(page.getByTestId('formats-lead')).toContainText('is read correctly by pyAgrum 3.3.1 and pgmpy 1.1.2');
   const bnlearn = page.getByTestId('formats-bnlearn');
   await expect(bnlearn).toContainText('refuses it');
   await expect(bnlearn).toContainText('Line 18: The probabilities of A have no commas between them. (8 times)');
   await expect(page.getByTestId('formats-Bayescope')).toContainText('3 variables');
-  expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+  expect(await violations(page, { within: 'dialog' })).toEqual([]);
   expect(await colorsInBothThemes(page)).toEqual([]);
   for (const [button, name, programs] of [
     ['formats-bif', 'tiny.pyagrum.plain.bif', 3],
@@ -26,7 +26,7 @@ test('who reads a file, and who reads the plain file made of it @phone', { tag: 
     expect(saved.suggestedFilename()).toBe(name);
     const read = readersOf(readFileSync(await saved.path()), name);
     expect(read?.verdicts.filter(({ outcome }) => outcome === 'reads').length).toBe(programs);
-    await expect(page.getByTestId('formats-written')).toContainText(`reads “${name}” as it stands`);
+    await expect(page.getByTestId('formats-written')).toContainText(`reads “${name}” correctly`);
   }
 });
 
@@ -34,9 +34,9 @@ test('a file that Bayescope refuses is judged as well, and nothing else changes;
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=formats');
-  await expect(page.getByTestId('sentence')).toContainText('Choose a model file');
+  await expect(page.getByTestId('formats-lead')).toContainText('Choose a model file');
   const text = readFileSync(at('bif/35-decimal-comma.bif'), 'utf8');
-  await page.getByTestId('sentence').evaluate((target, text) => {
+  await page.getByTestId('formats-lead').evaluate((target, text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'comma.bif'));
     target.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, cancelable: true, bubbles: true }));
@@ -51,11 +51,11 @@ test('a file that Bayescope refuses is judged as well, and nothing else changes;
   await page
     .getByTestId('formats-file')
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
-  await expect(page.getByTestId('sentence')).toContainText('in none of the formats');
+  await expect(page.getByTestId('formats-lead')).toContainText('in none of the formats');
   const choose = page.getByRole('button', { name: 'Choose another file…' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.press('Enter')]);
   await chooser.setFiles(at('plain/tiny.bif'));
-  await expect(page.getByTestId('sentence')).toContainText(
-    'Every one of these programs that reads BIF reads “tiny.bif”',
+  await expect(page.getByTestId('formats-lead')).toContainText(
+    'Every one of these programs that reads BIF reads “tiny.bif” correctly',
   );
 });

@@ -3,7 +3,19 @@
 
 import type { Page } from '@playwright/test';
 import { file } from './files.ts';
-import { chooseFile, expect, goTo, open, reopen, setUp, status, test, toExport, violations } from './page.ts';
+import {
+  chooseFile,
+  expect,
+  fileButton,
+  goTo,
+  open,
+  reopen,
+  setUp,
+  status,
+  test,
+  toExport,
+  violations,
+} from './page.ts';
 
 /** Two colliders and an isolated variable, with all sets of up to two parents; X with {Y} and Y with {X} tie. */
 const LIST = `# made by hand
@@ -202,8 +214,8 @@ test('lists by link, and files that may be lists', async ({ page, context, brows
     await expect(field).toHaveValue(/&d=/);
     const whole = await field.inputValue();
     await toExport(page);
-    await expect(page.getByTestId('download-jkl')).toBeVisible();
-    await expect(page.getByTestId('download-bnlearn')).toBeVisible();
+    await expect(await fileButton(page, 'bnlearn')).toBeVisible();
+    await expect(await fileButton(page, 'jkl')).toBeVisible();
     await expect(page.getByTestId('download-python')).toHaveCount(0);
     await expect(page.getByTestId('download-data-csv')).toHaveCount(0);
     const saving = page.waitForEvent('download');

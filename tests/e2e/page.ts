@@ -13,6 +13,7 @@ import {
   type TestType,
 } from '@playwright/test';
 import axe from 'axe-core';
+import { FORMATS } from '../../www/model/formats.ts';
 import { placeOf, tabOf, tabsOf, type View } from '../../www/model/places.ts';
 
 export { expect };
@@ -171,7 +172,7 @@ export const COMPLETE: Record<View, RegExp> = {
   best: /best classes/,
   compare: /find the best network/,
   scores: /survives? pruning/,
-  use: /Conditional tables fitted/,
+  use: /Probability tables estimated/,
   papers: /come out here/,
   class: /how your students answered/,
   compose: /lesson of your own/,
@@ -183,7 +184,7 @@ export const COMPLETE: Record<View, RegExp> = {
   posterior: /The mean number of edges is/,
   tables: /How likely is each level/,
   simulate: /rows/,
-  predict: /is predicted right/,
+  predict: /Which variable do you want to predict/,
   lessons: /lessons/i,
   exercises: /instant feedback/,
   contest: /Make a contest of/,
@@ -249,6 +250,14 @@ export async function toExport(page: Page) {
   const way = page.getByTestId('to-export');
   if (!(await way.isVisible())) await page.getByTestId('share').click();
   await way.click();
+}
+
+/** Button of a file in the export dialog, after opening its tab. */
+export async function fileButton(page: Page, id: string) {
+  const group = FORMATS.find((format) => format.id === id)?.group ?? 'network';
+  const tab = ['zip', 'report'].includes(id) ? 'everything' : group === 'network' ? 'model' : group;
+  await page.getByTestId(`export-tab-${['scripts', 'scores', 'result'].includes(tab) ? 'data' : tab}`).check();
+  return page.getByTestId(`download-${id}`);
 }
 
 /** Opens the setup, which is a sheet in narrow layouts. */

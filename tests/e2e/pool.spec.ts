@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { heavy } from './files.ts';
-import { expect, learnFile, open, status, test, toExport } from './page.ts';
+import { expect, fileButton, learnFile, open, status, test, toExport } from './page.ts';
 
 /** Sets the number of cores that the worker sees, and counts the spans counted by helpers. */
 const machine = (page: Page, cores: number) =>
@@ -29,8 +29,9 @@ const machine = (page: Page, cores: number) =>
 const counted = (page: Page): Promise<number> => page.workers()[0].evaluate(() => (globalThis as any).counted);
 
 async function exported(page: Page, format: string) {
+  const button = await fileButton(page, format);
   const saved = page.waitForEvent('download');
-  await page.getByTestId(`download-${format}`).click();
+  await button.click();
   return readFile(await (await saved).path(), 'utf8');
 }
 

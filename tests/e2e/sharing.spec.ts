@@ -3,7 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { file, heavy, wards } from './files.ts';
-import { chooseFile, expect, goTo, learnFile, open, reopen, setUp, status, test, toExport, useData } from './page.ts';
+import {
+  chooseFile,
+  expect,
+  fileButton,
+  goTo,
+  learnFile,
+  open,
+  reopen,
+  setUp,
+  status,
+  test,
+  toExport,
+  useData,
+} from './page.ts';
 
 async function sharedLink(page: Page) {
   await page.getByTestId('share').click();
@@ -114,8 +127,8 @@ test('fixed sizes, proofs that take long, and lists of scores where they were ma
     await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
     await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
     await toExport(page);
-    await expect(page.getByTestId('download-dot')).toBeVisible();
-    await expect(page.getByTestId('download-jkl')).toHaveCount(0);
+    await expect(await fileButton(page, 'dot')).toBeVisible();
+    await expect(await fileButton(page, 'jkl')).toHaveCount(0);
   });
 });
 
@@ -181,8 +194,9 @@ test('the result file reopens by drop, and every export is made', { tag: ['@firs
   ];
   for (const [i, id] of formats.entries()) {
     const giver = i % 2 === 0 ? page : second;
+    const button = await fileButton(giver, id);
     const saved = giver.waitForEvent('download');
-    await giver.getByTestId(`download-${id}`).click();
+    await button.click();
     const bytes = await readFile(await (await saved).path());
     expect(bytes.length, id).toBeGreaterThan(20);
     if (id === 'png') expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -42,7 +42,7 @@ const SCREENS: [string, string[], (page: Page) => Promise<void>][] = [
       await page.locator('#aside').evaluate((panel) => panel.parentElement?.scrollTo({ top: 0, behavior: 'instant' }));
     },
   ],
-  ['probabilities', ['light'], (page) => at(page, `${ASIA}&view=tables&sel=dysp`, /table rows/)],
+  ['probabilities', ['light'], (page) => at(page, `${ASIA}&view=tables&sel=dysp`, /How likely/)],
   ['confidence', ['light'], (page) => at(page, `${ASIA}&view=edges&sel=bronc~dysp`, /Not in the network/)],
   ['learn', ['light'], (page) => at(page, 'v=1&view=lessons', /Lessons/)],
   ['lesson', ['light', 'phone'], (page) => at(page, 'v=1&lesson=asia-alone~2', /asia/)],

@@ -7,18 +7,7 @@ import { expect, goTo, open, reopen, test } from './page.ts';
 /** Views to check, of every place. */
 const VIEWS = [
   ...['network', 'columns', 'constraints', 'edges', 'best', 'bootstrap', 'posterior', 'curves'],
-  ...[
-    'parents',
-    'hand',
-    'scores',
-    'steps',
-    'compare',
-    'tables',
-    'use',
-    'simulate',
-    'predict',
-    'papers',
-  ],
+  ...['parents', 'hand', 'scores', 'steps', 'compare', 'tables', 'use', 'simulate', 'predict', 'papers'],
 ] as const;
 
 /** Controls that are too small for a finger, as text. */

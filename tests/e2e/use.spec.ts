@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { gridModel } from '../www/grid.ts';
-import { expect, goTo, open, putAway, reopen, setUp, test, violations } from './page.ts';
+import { expect, fileButton, goTo, open, putAway, reopen, setUp, test, toExport, violations } from './page.ts';
 
 const level = (page: Page, name: string, level: string) =>
   page.getByTestId(`use-card-${name}`).getByRole('button', { name: new RegExp(`^${name} = ${level}:`) });
@@ -12,11 +12,17 @@ async function saved(page: Page, click: () => Promise<void>) {
   return readFile(await download.path(), 'utf8');
 }
 
-/** The network with its current tables, from Export model; then back to Ask. */
+/** A file of the network with its tables, from the export dialog, which stays open. */
+async function modelFile(page: Page, id: string) {
+  await toExport(page);
+  const button = await fileButton(page, id);
+  return saved(page, () => button.click());
+}
+
+/** The network with its current tables. */
 async function exported(page: Page) {
-  await goTo(page, 'model');
-  const network = JSON.parse(await saved(page, () => page.getByTestId('use-file-model-json').click()));
-  await goTo(page, 'use');
+  const network = JSON.parse(await modelFile(page, 'model-json'));
+  await page.keyboard.press('Escape');
   return network;
 }
 
@@ -58,6 +64,7 @@ test('levels are observed by a click; every bar follows, exactly; the link bring
   await expect(page.getByTestId('second')).toContainText('Given xray = yes and dysp = yes.');
   const shown = (await level(page, 'lung', 'yes').textContent()) ?? '';
   await expect(page).toHaveURL(/ev=xray~yes,dysp~yes/);
+  await expect(page.getByTestId('second')).toContainText(/With 95% probability between .+, averaged over networks/);
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
 
   await page.reload();
@@ -86,7 +93,7 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
     await level(page, 'lung', 'yes').click();
     await level(page, 'either', 'no').click();
     await level(page, 'asia', 'no').click();
-    await expect(page.getByTestId('sentence')).toHaveText('This evidence is impossible in the network.');
+    await expect(page.getByTestId('sentence')).toHaveText('These findings cannot occur together in this network.');
     await expect(page.getByTestId('second')).toContainText('lung = yes');
     await expect(page.getByTestId('second')).toContainText('either = no');
     await expect(page.getByTestId('second')).toContainText('tub = no');
@@ -106,7 +113,15 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
     await side.getByRole('button', { name: 'Set to yes' }).click();
     await expect(page.getByTestId('use-given')).toContainText('do(lung = yes)');
     await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
-    await expect(page.getByTestId('use-class')).toBeVisible();
+    // S2: what setting lung does to smoke depends on a direction that the data leave open.
+    await expect(page.getByTestId('sentence')).toHaveText('Setting lung = yes may not change smoke at all.');
+    await expect(page.getByTestId('use-depends')).toContainText('It depends on the network');
+    await expect(page.getByTestId('use-averaged')).toContainText(
+      /Averaged over the [\d,]+ best networks, .+ of the weight/,
+    );
+    await page.getByTestId('use-decide').click();
+    await expect(page.getByTestId('sentence')).not.toContainText('may not');
+    await page.keyboard.press('ControlOrMeta+z');
   });
   await test.step('most probable levels of all variables together', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&ev=dysp~yes');
@@ -138,13 +153,14 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
     expect(first.split('\r\n')[0]).toBe('cloudy,sprinkler,rain,wet_grass');
     expect(first.trim().split('\r\n')).toHaveLength(1001);
     expect(await draw()).toBe(first);
-    await goTo(page, 'model');
-    await page.getByTestId('use-format-bif').click();
-    await expect(page.locator('.use-file pre')).toContainText('network unknown {');
-    expect(await violations(page, { within: '#stage, main' })).toEqual([]);
-    const bif = await saved(page, () => page.getByTestId('use-file-bif').click());
+    const bif = await modelFile(page, 'bif');
+    // Who reads which file is known from the file itself.
+    const row = (format: string) => page.getByRole('dialog').getByRole('row', { name: new RegExp(`^${format} `) });
+    await expect(row('BIF').getByText('reads it')).toHaveCount(3);
+    await expect(row('XDSL').getByText('misreads it')).toHaveCount(1);
+    expect(await violations(page, { within: 'dialog' })).toEqual([]);
+    await page.keyboard.press('Escape');
     expect(bif).toMatch(/^network unknown \{\n\}\nvariable cloudy \{/);
-    await goTo(page, 'simulate');
     await page.getByTestId('use-relearn').click();
     await expect(page.getByRole('dialog')).toContainText('simulated.csv');
   });
@@ -220,7 +236,7 @@ test('soft evidence, joint distributions, trails, and what if', async ({ page })
     await page.getByTestId('use-intervals').uncheck();
     await expect(page.getByTestId('use-table').locator('.use-interval')).toHaveCount(0);
   });
-  await test.step('the trail in focus is drawn; an intervention names the edges that make its range wide', async () => {
+  await test.step('the trail in focus is drawn; an intervention offers the constraint that decides its effect', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=lung&ev=xray~yes,dysp~yes');
     await expect(page.getByTestId('use-why').getByRole('button')).toHaveCount(2);
     await expect(page.locator('.use-edge.focus')).toHaveCount(2);
@@ -230,7 +246,7 @@ test('soft evidence, joint distributions, trails, and what if', async ({ page })
     await page.getByTestId('use-clear').click();
     await page.getByTestId('use-selected').getByRole('button', { name: 'Set to yes' }).click();
     await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
-    await expect(page.getByTestId('use-wide')).toContainText('lung – smoke');
+    await expect(page.getByTestId('use-decide')).toBeVisible();
   });
   await test.step('what if: an entry is changed, its row keeps its proportions, every answer follows; one button undoes it', async () => {
     await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=bronc');
@@ -266,7 +282,8 @@ test('tables stand beside the nodes; what was changed is marked there and kept a
   isMobile,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=tables');
-  await expect(page.getByTestId('sentence')).toHaveText('1 of 17 table rows rests on no data.');
+  await expect(page.getByTestId('sentence')).toHaveText('How likely is each level, given its parents?');
+  await expect(page.getByTestId('second')).toContainText('1 of 17 table rows rests on no data at all.');
   await putAway(page);
   const picture = page.getByTestId('use-tables');
   await expect(picture.getByRole('table')).toHaveCount(8);
@@ -278,9 +295,11 @@ test('tables stand beside the nodes; what was changed is marked there and kept a
   await expect(picture.getByRole('table', { name: 'Probabilities of either' }).locator('tr.few')).toHaveText(
     'yesyes.5000',
   );
-  await expect(page.getByTestId('second')).toContainText('the same for every DAG of the equivalence class');
+  await expect(page.getByTestId('second')).toContainText(
+    'the same joint distribution for every DAG of the equivalence class',
+  );
   await page.getByTestId('use-estimate').selectOption('k2');
-  await expect(page.getByTestId('second')).toContainText('equivalent DAGs have other joint distributions');
+  await expect(page.getByTestId('second')).toContainText('equivalent DAGs have different joint distributions');
   await page.getByTestId('use-node-bronc').click();
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
   await page.getByTestId('use-edit').check();
@@ -342,15 +361,15 @@ test('columns of numbers, large answers, and where an intervention is offered', 
         mimeType: 'text/csv',
         buffer: Buffer.from('cause,effect\n0.5,1\n,2\n'),
       });
-      await expect(page.getByTestId('predict-file-said')).toContainText('inferred around: other');
-      await expect(page.getByTestId('predict-file-said')).toContainText('Beside its own column of the variable: RMSE');
+      await expect(page.getByTestId('predict-file-said')).toContainText('predicted without them: other');
+      await expect(page.getByTestId('predict-file-said')).toContainText('Compared with the file’s own column: RMSE');
       await expect(page.getByTestId('predict-file-rows').locator('tbody tr')).toHaveCount(2);
       expect(await violations(page, { within: '#stage, main' })).toEqual([]);
     });
 
     await test.step('its JSON opens as a model file: asked, simulated, linked', async () => {
-      await goTo(page, 'model');
-      const json = await saved(page, () => page.getByTestId('use-file-gaussian-json').click());
+      const json = await modelFile(page, 'gaussian-json');
+      await page.keyboard.press('Escape');
       await page.goto('./#v=1&data=asia.1&n=1000&seed=289&view=use');
       await expect(page.getByTestId('use-card-lung')).toBeVisible();
       await page.getByTestId('use-open').setInputFiles({
@@ -397,7 +416,7 @@ test('columns of numbers, large answers, and where an intervention is offered', 
     await page.getByTestId('use-compute').click();
     await expect(page.getByTestId('use-size')).toContainText('Stopped. What was computed is kept.');
     expect(await page.evaluate(() => document.body.dataset.said)).toContain('Clique tree: ');
-    await expect(page.getByTestId('use-compute')).toHaveText('Go on');
+    await expect(page.getByTestId('use-compute')).toHaveText('Continue');
     await page.getByTestId('use-compute').click();
     await expect(level(page, 'v0_0', 'yes')).toContainText(/\.\d{3}/, { timeout: 60_000 });
     await expect(page.getByTestId('use-plan')).toContainText('Clique tree: ');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { t } from '../../cli/words.ts';
-import { judge, judged, saveAs, written } from '../../www/features/formats/file.ts';
+import { judge, judged, saveAs, written } from '../../www/features/use/check-file.ts';
 import { EFFECTS, READERS, verdictsOf } from '../../www/model/readers/effects.ts';
 import { readersOf, unreadHere } from '../../www/model/readers/index.ts';
 import { reasonsOf } from '../../www/model/readers/sentences.ts';

@@ -79,7 +79,7 @@ test('levels follow the answers without another rendering; a change has the trai
   const element = () => ({ style: {}, textContent: '', className: '', setAttribute() {} });
   const names = use.current.peek()?.fitted.network.variables.map(({ name }) => name) ?? [];
   const bar = { variable: names.indexOf('dysp'), k: 1, name: 'dysp', level: 'yes' } as any;
-  for (const part of ['button', 'fill', 'number', 'star']) bar[part] = element();
+  for (const part of ['button', 'fill', 'number', 'star', 'range']) bar[part] = element();
   const leave = [startBars(), startWhy(), addBar(bar)];
   select({ kind: 'variable', name: 'dysp' });
   const before = bar.number.textContent;

@@ -15,7 +15,6 @@ import {
   tableOf,
   telling,
   unseenRows,
-  wideningEdges,
 } from '../../www/features/use/model.ts';
 import type { Fitted } from '../../www/generated/protocol.ts';
 import { cellsOf } from '../../www/model/cells.ts';
@@ -187,22 +186,6 @@ test('of two levels always the second is told of, of more the one that moved mos
     5,
   );
   assert.deepEqual(textsOf(moved, 'variable', 'level'), ['2 1', '0 1']);
-});
-
-test('edges that make the range of an effect wide are named, widest first; an edge that makes no difference is not', () => {
-  const under = [
-    { parents: [], table: [0.1, 0.9] },
-    { parents: [4], table: [0.1, 0.9] },
-    { parents: [7], table: [0.6, 0.4] },
-    { parents: [4, 7], table: null },
-  ];
-  assert.deepEqual(wideningEdges(under, 0, 2), [7, 4]);
-  assert.deepEqual(wideningEdges([{ parents: [3], table: [0.5, 0.5] }], 0, 2), []);
-  const same = [
-    { parents: [], table: [0.5, 0.5] },
-    { parents: [1], table: [0.5, 0.5] },
-  ];
-  assert.deepEqual(wideningEdges(same, 0, 2), []);
 });
 
 test('an entry is found by its parents in any order, and only where it is whole', () => {

@@ -2,8 +2,7 @@
 // or as a file; and a check of model files.
 import { useState } from 'preact/hooks';
 import { BnfinderExports } from '../features/experiments/dialogs.ts';
-import { CheckFile } from '../features/formats/dialogs.ts';
-import { ModelExport } from '../features/use/dialogs.ts';
+import { CheckFile, ModelExport } from '../features/use/dialogs.ts';
 import { isFree } from '../model/experiments/choice.ts';
 import { FORMATS } from '../model/formats.ts';
 import { isContinuous } from '../model/scores.ts';

@@ -97,10 +97,10 @@ export function isOffered({ listed, ofRows, view }: Format) {
 export const hasTables = () => Boolean(info.value && !info.value.list && !isContinuous(info.value));
 
 /** Formats for the network with its probability tables that the export dialog offers. */
-export const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
+const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
 
 /** Texts of the network with its probability tables, one for each of the given formats. */
-export async function modelFiles(formats: string[]): Promise<string[]> {
+async function modelFiles(formats: string[]): Promise<string[]> {
   const { estimate, score } = doc.peek();
   const texts = (await askOfResult('exportFitted', { estimate: estimate ?? suited(score), formats })) ?? [];
   return texts.map((text, i) => withModelNotes(formats[i], text, notes()));

@@ -2,14 +2,15 @@
 // Edges are drawn behind the cards. Values of an answer are written into the bars or bound to signals, so that a click
 // redraws only bars and numbers.
 import { useComputed } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Box, placeCards, type Within } from '../../draw/cards.ts';
 import { textWidth } from '../../draw/text-width.ts';
 import type { PriorVariable } from '../../generated/protocol.ts';
 import { usePlaces } from '../../result/places.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
-import { doc, select } from '../../store/index.ts';
+import { doc, projector, select } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Select } from '../../widgets/choice.tsx';
 import { usePaper } from '../../widgets/papers.ts';
 import { t } from '../../words/text.ts';
 import { addBar, startBars } from './bars.ts';
@@ -19,13 +20,11 @@ import { contradiction, current, given, levelOf, type Model, observe, progress, 
 import { inFocus } from './why.ts';
 
 /**
- * Sizes of a card in px: width, head with padding, and height of a level. Narrow cards show one level. On a projector
- * or in a frame (`room`), cards show one level if all do not fit, and beside the name (`flat`) if that does not fit
- * either.
+ * Sizes of a card in px: width, head with padding, and height of a level. On a projector or in a frame (`room`), cards
+ * show one level if all do not fit, and beside the name (`flat`) if that does not fit either.
  */
 const CARD = {
   wide: { width: 158, head: 38, line: 22 },
-  narrow: { width: 104, head: 36, line: 22 },
   room: { width: 130, head: 30, line: 17, flat: 25 },
 };
 /** Font sizes of a variable's name and of the note beside it, in px. */
@@ -122,7 +121,7 @@ function levelsOf(variable: number, name: string, levels: string[], before: numb
  * Card of a variable with its levels.
  * @param props `name` must stay the same between renders
  */
-function Card({ variable, name, paper, box }: { variable: number; name: string; paper: Look; box: Box }) {
+function Card({ variable, name, paper, box }: { variable: number; name: string; paper: Look; box: Box | null }) {
   const known = current.value;
   const levels = known?.fitted.network.variables[variable]?.levels ?? [];
   const before = known?.before.marginals[variable] ?? [];
@@ -141,7 +140,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
       role="group"
       aria-label={name}
       data-testid={`use-card-${name}`}
-      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
+      style={box ? { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` } : undefined}
     >
       <div class="use-head">
         <Button
@@ -228,53 +227,95 @@ function placeInRoom(
 /** Picture of all cards with the edges between them. */
 export const Cards = () => (current.value ? <KnownCards known={current.value} /> : <NothingLearned />);
 
-function KnownCards({ known }: { known: Model }) {
+/** Cards as rows of a list, as on a phone. */
+function CardList({ known }: { known: Model }) {
+  useEffect(startBars, []);
+  return (
+    <div class="use-stage use-list" data-testid="use-stage" tabIndex={-1}>
+      {known.fitted.network.variables.map(({ name }, variable) => (
+        <Card key={`${known.key} ${name}`} name={name} variable={variable} paper="flat" box={null} />
+      ))}
+    </div>
+  );
+}
+
+/** Least scale at which a picture wider than its container is shown as a whole. */
+const LEAST_SCALE = 0.4;
+
+/** Ways through a picture that is too wide: the whole of it or its actual size, and a variable to go to. */
+const Ways = ({ names, isWhole, onWhole }: { names: string[]; isWhole: boolean; onWhole: (on: boolean) => void }) => (
+  <div class="use-choices">
+    <Select
+      field="use-pick"
+      label={t('use.goTo')}
+      testid="use-go-to"
+      options={['', ...names]}
+      value={doc.value.selected?.kind === 'variable' ? doc.value.selected.name : ''}
+      words={(name) => name || t('use.jointChoose')}
+      onChoose={(name) => {
+        select(name ? { kind: 'variable', name } : null);
+        document
+          .querySelector(`[data-testid="use-card-${CSS.escape(name)}"]`)
+          ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+      }}
+    />
+    <Button testid="use-whole" pressed={isWhole} words={t('use.whole')} onClick={() => onWhole(!isWhole)} />
+  </div>
+);
+
+function Picture({ known }: { known: Model }) {
   const seen = usePaper();
-  const paper = seen === 'narrow' ? 'narrow' : 'wide';
   const { variables } = known.fitted.network;
   const key = JSON.stringify(variables.map(({ name, parents, levels }) => [name, parents, levels.length]));
   const [names, edges] = useMemo(() => [variables.map(({ name }) => name), edgesOf(variables)], [key]);
-  const places = usePlaces(names, edges, paper);
+  const places = usePlaces(names, edges, 'wide');
   const { stage, within, across } = useRoom();
   const layout = useMemo(() => {
     if (within) return placeInRoom(variables, edges, places?.points ?? null, within);
-    const { width, head, line: usual } = CARD[paper];
+    const { head, line: usual } = CARD.wide;
     // Levels have the same height as all other touch targets.
     const line = matchMedia('(pointer: coarse)').matches ? FINGER : usual;
-    const lines = (levels: string[]) => (paper === 'narrow' ? 1 : linesOf(levels.length));
     const sizes = variables.map(({ name, levels }) => ({
-      w:
-        paper === 'narrow'
-          ? width
-          : Math.ceil(Math.max(wideEnough(levels, paper), Math.min(MOST_WIDTH, headWidth(name, levels)))),
-      h: head + line * lines(levels),
+      w: Math.ceil(Math.max(wideEnough(levels, 'wide'), Math.min(MOST_WIDTH, headWidth(name, levels)))),
+      h: head + line * linesOf(levels.length),
     }));
     const room = seen === 'low' ? 'wide' : seen;
     const place = (into: Within | null) => placeCards(sizes, edges, room, places?.points ?? null, into);
-    return { ...placeAcross(place, across), look: paper };
+    return { ...placeAcross(place, across), look: 'wide' };
   }, [key, seen, places, within?.width, within?.height, across]);
+  const [isWhole, setWhole] = useState(true);
+  const scale = within || across === 0 ? 1 : Math.max(LEAST_SCALE, Math.min(1, across / layout.width));
   useEffect(startBars, []);
   useBegin(stage, layout);
   const kind = useComputed(() => `use-paper${contradiction.value || progress.value !== null ? ' stale' : ''}`);
   const shown = layout.look as Look;
+  const size = { width: `${layout.width}px`, height: `${layout.height}px` };
   return (
-    <div ref={stage} class={within ? 'use-stage fitted' : 'use-stage'} data-testid="use-stage" tabIndex={-1}>
-      <div class={kind} style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
-        <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
-          {layout.edges.map(({ from, to, path, head }) => (
-            <Edge key={`${from} ${to}`} from={names[from]} to={names[to]} path={path} head={head} />
+    <>
+      {scale < 1 && <Ways names={names} isWhole={isWhole} onWhole={setWhole} />}
+      <div ref={stage} class={within ? 'use-stage fitted' : 'use-stage'} data-testid="use-stage" tabIndex={-1}>
+        <div class={kind} style={scale < 1 && isWhole ? { ...size, zoom: scale } : size}>
+          <svg class="use-edges" width={layout.width} height={layout.height} aria-hidden="true">
+            {layout.edges.map(({ from, to, path, head }) => (
+              <Edge key={`${from} ${to}`} from={names[from]} to={names[to]} path={path} head={head} />
+            ))}
+          </svg>
+          {layout.placed.map((box, variable) => (
+            <Card
+              key={`${known.key} ${shown} ${names[variable]}`}
+              name={names[variable]}
+              variable={variable}
+              paper={shown}
+              box={box}
+            />
           ))}
-        </svg>
-        {layout.placed.map((box, variable) => (
-          <Card
-            key={`${known.key} ${shown} ${names[variable]}`}
-            name={names[variable]}
-            variable={variable}
-            paper={shown}
-            box={box}
-          />
-        ))}
+        </div>
       </div>
-    </div>
+    </>
   );
+}
+
+/** The cards: as a picture with edges, on a phone as a list. */
+function KnownCards({ known }: { known: Model }) {
+  return usePaper() === 'narrow' && !projector.value ? <CardList known={known} /> : <Picture known={known} />;
 }

@@ -1,18 +1,11 @@
-// Effects of the variable set by an intervention on the selected one: minimal adjustment sets, and the effect over all
-// members of the class.
+// Effects of the variable set by an intervention on the selected one: minimal adjustment sets.
 import type { AdjustmentSets as Found } from '../../generated/protocol.ts';
-import { Fact } from '../../widgets/fact.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t } from '../../words/text.ts';
-import { probability, wideningEdges } from './model.ts';
-import { evidence, knownOf, question, type Selection, tablesKey } from './store.ts';
+import { evidence, question, type Selection, tablesKey } from './store.ts';
 
 /** Maximum number of adjustment sets listed. */
 const MAX_SETS = 12;
-/** Difference below which two probabilities count as equal. */
-const SAME = 1e-9;
-/** Maximum number of edges named. */
-const MAX_EDGES = 3;
 
 /** List of minimal adjustment sets. */
 function Sets({
@@ -104,62 +97,3 @@ export const ByParents = <Effect extends { parents: number[]; members?: number |
     <p class="quiet">{t('use.assumed')}</p>
   </>
 );
-
-/**
- * Effect of an intervention on the selected variable over all members of the class: the range, the edges that widen it,
- * and the effect for each parent set of the variable that is set.
- */
-export function ClassEffect({ known, variable }: Selection) {
-  const { interventions } = evidence.value;
-  const isAlone = interventions.length === 1 && knownOf.value.length === 1 && interventions[0][0] !== variable;
-  const [x, level] = isAlone ? interventions[0] : [-1, -1];
-  const found = useAnswer(isAlone ? JSON.stringify([tablesKey.value, variable, x, level]) : null, () =>
-    question('classEffect', { x, y: variable }),
-  );
-  if (!isAlone || !found) return null;
-  const { variables } = known.fitted.network;
-  const { levels } = variables[variable];
-  const { name } = variables[x];
-  const isCounted = found.under.every(({ members }) => members !== null);
-  const count = (of: typeof found.under) => of.reduce((sum, { members }) => sum + (members ?? 0), 0);
-  const unidentified = found.under.filter(({ table }) => !table);
-  const at = level * levels.length;
-  const row = (table: number[]) => table.slice(at, at + levels.length);
-  const [low, high] = [row(found.lowest), row(found.highest)];
-  const edges = wideningEdges(found.under, at, levels.length).slice(0, MAX_EDGES);
-  const isFixed = (k: number) => high[k] - low[k] < SAME;
-  const isSame = found.under.length === 1 || (unidentified.length === 0 && high.every((_, k) => isFixed(k)));
-  return (
-    <>
-      <h3>{t('use.overClass')}</h3>
-      {low.length > 0 && (
-        <dl class="use-next" data-testid="use-class">
-          {levels.map((level, k) => (
-            <Fact key={level} term={level} class="num">
-              {isFixed(k)
-                ? probability(low[k])
-                : t('use.range', { low: probability(low[k]), high: probability(high[k]) })}
-            </Fact>
-          ))}
-        </dl>
-      )}
-      <p class="quiet">
-        {isCounted ? t(isSame ? 'use.sameInAll' : 'use.members', { n: count(found.under) }) : t('use.membersMany')}{' '}
-        {!found.complete && t('use.setsSome')}{' '}
-        {unidentified.length > 0 &&
-          (isCounted ? t('use.unidentified', { n: count(unidentified) }) : t('use.unidentifiedSome'))}
-      </p>
-      {edges.length > 0 && (
-        <p data-testid="use-wide">
-          {t('use.wide', { n: edges.length, edges: list(edges.map((v) => `${name} – ${variables[v].name}`)) })}
-        </p>
-      )}
-      <ByParents
-        name={name}
-        names={variables.map((of) => of.name)}
-        under={found.under}
-        words={({ table }) => (table ? row(table).map(probability).join(' · ') : t('use.notIdentified'))}
-      />
-    </>
-  );
-}

@@ -50,7 +50,7 @@ export function isOpen(doubt: Doubt, v: number) {
 }
 
 /** Ratio of the likelihoods of the best class and another one, in words: 1.6, 12. */
-export function factorOf({ difference }: ClassAnswer) {
+export function factorOf({ difference }: Pick<ClassAnswer, 'difference'>) {
   const factor = Math.exp(difference);
   return factor < 9.95 ? factor.toFixed(1) : String(Math.round(factor));
 }

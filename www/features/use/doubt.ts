@@ -17,8 +17,8 @@ import * as page from '../../store/signals.ts';
 import { settingsOf } from '../../store/sources.ts';
 import { answer, answerKey, changes, current, estimate, evidence, plan, tried } from './store.ts';
 
-/** Number of classes in the average, and maximum estimated seconds of an unasked search for them. */
-const [LISTED, AT_ONCE] = [1000, 2];
+/** Number of classes in the average, and maximum seconds of an unasked search for them, by a cautious estimate. */
+const [LISTED, AT_ONCE] = [1000, 5];
 /** Number of draws of a network and its tables, fewer if an answer sums over many states. */
 const DRAWS = { most: 1000, least: 100, states: 2 ** 22 };
 /** Maximum number of states for which answers are drawn at all. */

@@ -4,7 +4,8 @@
 import type { ClassAnswer, Doubt } from '../../generated/protocol.ts';
 import { changesOf } from '../../model/best/rows.ts';
 import { constrain } from '../../model/constraints.ts';
-import { doc, info, setDoc } from '../../store/index.ts';
+import { setSearch } from '../../store/document.ts';
+import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { rowsWords } from '../../words/rows.ts';
@@ -104,33 +105,12 @@ function Rival({ of, v, k }: { of: ClassAnswer; v: number; k: number }) {
   );
 }
 
-/** Answers of the most likely classes to an intervention. */
-function Classes({ spread, v, k }: { spread: Doubt; v: number; k: number }) {
-  const { classes } = spread;
-  return (
-    <>
-      {classes.slice(0, LISTED).map((of) => (
-        <Row
-          key={of.row}
-          words={of.row === 0 ? t('use.doubt.best') : t('use.doubt.next', { factor: factorOf(of) })}
-          note={`${t('use.doubt.weight', { p: percent(of.weight) })}${of.reached[v] === 0 ? `, ${t('use.doubt.noEffect')}` : ''}`}
-          p={of.marginals[v][k]}
-          ends={of.row === 0 ? intervalOf(doubt.own.value, v, k) : null}
-        />
-      ))}
-    </>
-  );
-}
-
 /** Places a variable before all others: in tiers or, where there are tiers already, by forbidden edges. */
 function putFirst(x: string) {
   const { search } = doc.peek();
   const others = (info.peek()?.variables ?? []).map(({ name }) => name).filter((name) => name !== x);
-  const next =
-    search.tiers.length === 0
-      ? { ...search, tiers: [[x], others] }
-      : others.reduce((so, name) => constrain(so, 'forbidden', [name, x]), search);
-  setDoc({ search: next });
+  if (search.tiers.length === 0) setSearch({ tiers: [[x], others] });
+  else setSearch(others.reduce((so, name) => constrain(so, 'forbidden', [name, x]), search));
 }
 
 /** Constraint that decides if an intervention has an effect. */
@@ -147,6 +127,30 @@ const Decides = ({ x, y }: { x: string; y: string }) => (
   </>
 );
 
+/** Answers in rows: averaged, then of the most likely classes for an intervention, else of the class shown. */
+function Answers({ own, spread, v, k }: { own: Doubt; spread: Doubt | null; v: number; k: number }) {
+  const isSet = evidence.value.interventions.length > 0;
+  const ofClass = ({ row, weight, reached, marginals, ...of }: ClassAnswer) => (
+    <Row
+      key={row}
+      words={row === 0 ? t('use.doubt.best') : t('use.doubt.next', { factor: factorOf(of) })}
+      note={`${t('use.doubt.weight', { p: percent(weight) })}${reached[v] === 0 ? `, ${t('use.doubt.noEffect')}` : ''}`}
+      p={marginals[v][k]}
+      ends={row === 0 ? intervalOf(own, v, k) : null}
+    />
+  );
+  return (
+    <dl>
+      {spread && <Row words={t('use.doubt.averaged')} p={averageOf(spread, v, k)} ends={intervalOf(spread, v, k)} />}
+      {spread && isSet ? (
+        spread.classes.slice(0, LISTED).map(ofClass)
+      ) : (
+        <Row words={t('use.doubt.class')} p={own.classes[0].marginals[v][k]} ends={intervalOf(own, v, k)} />
+      )}
+    </dl>
+  );
+}
+
 /** Doubt about the probability of the level of the selected variable that tells most. */
 export function Doubts({ known, variable: v }: Selection) {
   const now = answer.value?.marginals[v];
@@ -154,51 +158,29 @@ export function Doubts({ known, variable: v }: Selection) {
   const { findings, interventions } = evidence.value;
   if (!now || !own || [...findings, ...interventions].some(([other]) => other === v)) return null;
   const { variables } = known.fitted.network;
+  const { name, levels } = variables[v];
   const k = telling(known.before.marginals[v], now);
-  const isSet = interventions.length > 0;
-  const range = spread && rangeOf(spread, v, k);
+  const { n, low, high, isSame } = rangeOf(spread ?? own, v, k);
   const rival = spread && undoing(spread, v, k);
-  const [first] = own.classes; // the class of the network shown
-  const isSplit = first.highest[v][k] - first.lowest[v][k] >= 0.01;
+  const words = {
+    n: spread ? n : own.networks,
+    factor: RIVAL,
+    low: probability(low),
+    high: probability(high),
+    rows: rowsWords({ ...info.value, rows: known.fitted.rows }, t),
+  };
+  const says = spread ? (isSame ? 'no' : 'yes') : isSame ? null : 'members';
   return (
     <section data-testid="use-doubt">
-      <h3>{t('use.doubt.head', { level: variables[v].levels[k] })}</h3>
-      <dl>
-        {spread && <Row words={t('use.doubt.averaged')} p={averageOf(spread, v, k)} ends={intervalOf(spread, v, k)} />}
-        {isSet && spread ? (
-          <Classes spread={spread} v={v} k={k} />
-        ) : (
-          <Row words={t('use.doubt.class')} p={first.marginals[v][k]} ends={intervalOf(own, v, k)} />
-        )}
-      </dl>
-      {range && (
-        <p data-testid="use-depends">
-          {t(range.isSame ? 'use.doubt.no' : 'use.doubt.yes', {
-            n: range.n,
-            factor: RIVAL,
-            low: probability(range.low),
-            high: probability(range.high),
-            rows: rowsWords({ ...info.value, rows: known.fitted.rows }, t),
-          })}
-        </p>
-      )}
-      {isSplit && (
-        <p>
-          {t('use.doubt.members', {
-            n: first.networks,
-            low: probability(first.lowest[v][k]),
-            high: probability(first.highest[v][k]),
-          })}
-        </p>
-      )}
+      <h3>{t('use.doubt.head', { what: t('use.found', { name, level: levels[k] }) })}</h3>
+      <Answers own={own} spread={spread} v={v} k={k} />
+      {says && <p data-testid="use-depends">{t(`use.doubt.${says}`, words)}</p>}
       {rival && <Rival of={rival} v={v} k={k} />}
-      {isSet && spread && (
-        <p data-testid="use-reached">
-          {t('use.doubt.reached', { p: probability(reachedOf(spread, v)), name: variables[v].name })}
-        </p>
+      {spread && interventions.length > 0 && (
+        <p data-testid="use-reached">{t('use.doubt.reached', { p: probability(reachedOf(spread, v)), name })}</p>
       )}
       {spread && interventions.length === 1 && isOpen(spread, v) && (
-        <Decides x={variables[interventions[0][0]].name} y={variables[v].name} />
+        <Decides x={variables[interventions[0][0]].name} y={name} />
       )}
       <Computed />
     </section>

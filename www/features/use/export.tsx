@@ -72,9 +72,8 @@ function Files({ base }: { base: string }) {
   };
   const act: Column<File> = {
     head: '',
-    td: { class: 'acts' },
     cell: ({ id, suffix }) => (
-      <>
+      <span class="acts">
         <Button
           look="link"
           label={t('share.copyFormat', { name: t(`use.formats.${id}.name`) })}
@@ -87,7 +86,7 @@ function Files({ base }: { base: string }) {
           words={t('share.downloadShort')}
           onClick={() => write(id, (text) => saveFile(`${base}.${suffix}`, new Blob([text], { type: 'text/plain' })))}
         />
-      </>
+      </span>
     ),
   };
   return (

@@ -6,12 +6,12 @@ import { Button } from '../../widgets/button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { t } from '../../words/text.ts';
-import { AdjustmentSets, ClassEffect } from './causal.tsx';
+import { AdjustmentSets } from './causal.tsx';
 import { Doubts } from './doubt.tsx';
 import { GaussianInspector } from './gaussian/inspector.tsx';
 import { isOfNumbers } from './gaussian/regressions.ts';
 import { Joint } from './joint.tsx';
-import { percent, probability, telling } from './model.ts';
+import { percent, telling } from './model.ts';
 import { OfFile, PredictIt } from './parts.tsx';
 import { SoftEvidence } from './soft.tsx';
 import * as use from './store.ts';
@@ -64,28 +64,29 @@ function Findings({ known, variable }: use.Selection) {
   );
 }
 
-/** The level that the evidence changed most, in large type, and all levels below. */
+/** The level that the evidence changed most, in large type; of more than two levels, all of them below. */
 function Now({ known, variable }: use.Selection) {
   const now = use.answer.value?.marginals[variable];
   if (!now) return null;
   const { levels } = known.fitted.network.variables[variable];
   const before = known.before.marginals[variable];
   const first = telling(before, now);
-  const hasMoved = (k: number) => Math.abs(now[k] - before[k]) >= 0.0005;
+  const was = (k: number) =>
+    Math.abs(now[k] - before[k]) >= 0.0005 && <span class="quiet">{t('use.before', { p: percent(before[k]) })}</span>;
   return (
     <>
       <p class="use-large">
-        <b class="num">{probability(now[first])}</b> {levels[first]}
-        {hasMoved(first) && <span class="quiet">{t('use.before', { p: probability(before[first]) })}</span>}
+        <b class="num">{percent(now[first])}</b> {levels[first]} {was(first)}
       </p>
-      <ul class="use-levels">
-        {levels.map((level, k) => (
-          <li key={level}>
-            <b class="num">{percent(now[k])}</b> {level}{' '}
-            {hasMoved(k) && <span class="quiet">{t('use.was', { p: percent(before[k]) })}</span>}
-          </li>
-        ))}
-      </ul>
+      {levels.length > 2 && (
+        <ul class="use-levels">
+          {levels.map((level, k) => (
+            <li key={level}>
+              <b class="num">{percent(now[k])}</b> {level} {was(k)}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -152,7 +153,6 @@ const Asked = (selection: use.Selection) => (
     <h3>{t('use.setHead')}</h3>
     <p class="quiet">{t('use.setAbout')}</p>
     <Levels {...selection} kind="set" />
-    <ClassEffect {...selection} />
     <AdjustmentSets {...selection} />
     <Table {...selection} />
     <WhatIf {...selection} />

@@ -145,33 +145,6 @@ export function telling(before: number[], now: number[]) {
 /** Number of lines of a card: one for each level; if too many, the last line counts the levels not shown. */
 export const linesOf = (levels: number) => Math.min(levels, SHOWN);
 
-/**
- * Neighbors of the intervened variable whose edges to it widen the range of its effect, those with the largest
- * influence first: fixing the direction of such an edge narrows the range.
- * @param under effects for each parent set of the variable that is set
- * @param at index in each table of the first entry for its level
- * @param r number of levels of the other variable
- */
-export function wideningEdges(under: { parents: number[]; table: number[] | null }[], at: number, r: number) {
-  const width = (of: typeof under) => {
-    const rows = of.flatMap(({ table }) => (table ? [table.slice(at, at + r)] : []));
-    const spread = (k: number) => Math.max(...rows.map((row) => row[k])) - Math.min(...rows.map((row) => row[k]));
-    return rows.length === 0 ? 0 : Math.max(...Array.from({ length: r }, (_, k) => spread(k)));
-  };
-  const whole = width(under);
-  const neighbors = [...new Set(under.flatMap(({ parents }) => parents))].filter(
-    (v) => !under.every(({ parents }) => parents.includes(v)),
-  );
-  return neighbors
-    .map((v) => {
-      const [into, out] = [true, false].map((is) => width(under.filter(({ parents }) => parents.includes(v) === is)));
-      return { v, narrowed: whole - Math.min(into, out), left: into + out };
-    })
-    .filter(({ narrowed }) => narrowed > 1e-9)
-    .sort((a, b) => b.narrowed - a.narrowed || a.left - b.left || a.v - b.v)
-    .map(({ v }) => v);
-}
-
 /** Levels whose probabilities changed most by the reader's edits of tables, largest change first. */
 export function movedLevels(before: number[][], now: number[][], most: number) {
   return now

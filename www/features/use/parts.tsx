@@ -102,7 +102,7 @@ export const Choices = () => (
 /** Choice of the estimate of variances. */
 const Variances = () => (
   <Select
-    field="use-estimate"
+    field="use-pick"
     label={t('gaussian.variances')}
     testid="gaussian-variances"
     options={['maximum-likelihood', 'unbiased'] as const}
@@ -177,7 +177,7 @@ function EstimateChoice() {
   return (
     <>
       <Select
-        field="use-estimate"
+        field="use-pick"
         label={t('use.estimate')}
         testid="use-estimate"
         options={kinds}

@@ -4,9 +4,9 @@ import { type Frame, linear, ticksOf } from '../../draw/chart/scale.ts';
 import type { JointMeasures, Measures } from '../../generated/protocol.ts';
 import type { Prediction } from '../../model/state.ts';
 
-/** Default prediction: the selected variable (else the last one) from all others. */
+/** Default prediction: the selected variable from all others; without a selection, the reader is asked for one. */
 export const usualPrediction = (names: string[], selected: string | null): Prediction => ({
-  target: selected !== null && names.includes(selected) ? selected : (names.at(-1) ?? ''),
+  target: selected !== null && names.includes(selected) ? selected : '',
   folds: 5,
   seed: 1,
   relearn: false,

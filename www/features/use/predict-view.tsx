@@ -70,6 +70,7 @@ function sentencesOf<V extends Validated, Row, R extends PredictedFile<Row>>(kin
   const origin = kind.origin();
   if (origin === null || !prediction.value) return [t(kind.fitting() ?? 'use.waiting'), t(`${section}.about`)];
   const name = prediction.value.target;
+  if (!name) return [t('predict.which'), t(`${section}.about`)];
   if (!canValidate.value) return [t('predict.offeredFile', { name }), origin];
   const now = store.validation.value;
   if (!now?.soFar || now.soFar.each.length === 0)
@@ -86,11 +87,12 @@ function Choices() {
   return (
     <div class="use-choices">
       <Select
-        field=""
+        field="use-pick"
         label={t('predict.target')}
         testid="predict-target"
-        options={predictable.value}
+        options={wanted.target ? predictable.value : ['', ...predictable.value]}
         value={wanted.target}
+        words={(name) => name || t('predict.chooseTarget')}
         onChoose={(target) => changePrediction({ target, inputs: null })}
       />
       {canValidate.value && <Folds wanted={wanted} />}
@@ -136,7 +138,7 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
 function Inputs() {
   const wanted = prediction.value;
   const names = predictable.value;
-  if (!wanted || !canValidate.value || names.length < 2) return null;
+  if (!wanted?.target || !canValidate.value || names.length < 2) return null;
   const others = names.filter((name) => name !== wanted.target);
   const chosen = inputsOf(wanted, names)?.map((v) => names[v]) ?? null;
   return (
@@ -167,7 +169,7 @@ function Inputs() {
 /** Sentence on how rows are assigned to folds. */
 function Dealt({ made }: { made: string }) {
   const wanted = prediction.value;
-  if (!wanted || !canValidate.value) return null;
+  if (!wanted?.target || !canValidate.value) return null;
   const words = { n: wanted.folds, rows: whole(info.value?.rows ?? 0), made: t(made), ...terms('crossValidation') };
   return (
     <p class="quiet" data-testid="predict-folding">
@@ -187,7 +189,7 @@ type AnyStore = Pick<
 function Progress({ store }: { store: AnyStore }) {
   const now = store.validation.value;
   const wanted = prediction.value;
-  if (!wanted || !canValidate.value || !store.model.value) return null;
+  if (!wanted?.target || !canValidate.value || !store.model.value) return null;
   if (!now) {
     return wanted.relearn ? (
       <p>
@@ -397,7 +399,7 @@ export function PredictView<V extends Validated, Row, R extends PredictedFile<Ro
         <Progress store={store} />
         <Found kind={kind} said={said} />
         {!known && kind.nothing()}
-        {known && (
+        {known && prediction.value?.target && (
           <NewRows store={store}>
             {found && (
               <>

@@ -149,7 +149,7 @@ export function tableSentences(): [string, string] {
   if (!known) return withoutNetwork();
   const { fitted, source } = known;
   const { variables } = fitted.network;
-  if (source) return [t('use.tables', { n: variables.length }), tablesWords(known)];
+  if (source) return [t('use.tablesLead'), tablesWords(known)];
   const { unseen, rows } = unseenRows(fitted);
   const few = variables.reduce(
     (sum, _, v) =>
@@ -157,13 +157,7 @@ export function tableSentences(): [string, string] {
     0,
   );
   const words = { n: unseen > 0 ? unseen : few, rows: whole(rows), few: MIN_ROWS };
-  const lead =
-    unseen > 0
-      ? t('use.restOnNone', words)
-      : few > 0
-        ? t('use.restOnFew', words)
-        : t('use.allRest', { n: rows, rows: whole(rows), few: MIN_ROWS });
-  const fill =
-    unseen > 0 ? `${t(estimate.value.kind === 'maximum-likelihood' ? 'use.filledEven' : 'use.filledPrior')} ` : '';
-  return [lead, `${fill}${tablesWords(known)}`];
+  const note = unseen > 0 ? t('use.restOnNone', words) : few > 0 ? t('use.restOnFew', words) : '';
+  const fill = unseen > 0 ? t(estimate.value.kind === 'maximum-likelihood' ? 'use.filledEven' : 'use.filledPrior') : '';
+  return [t('use.tablesLead'), [tablesWords(known), note, fill].filter(Boolean).join(' ')];
 }

@@ -82,8 +82,8 @@ function besideOf(
   return {
     head: [
       ...parents.map((p) => cut(variables[p].name)),
-      ...shown.map((k) => cut(levels[k])),
-      ...(isCounted ? ['n'] : []),
+      ...shown.map((k) => (levels.length === 2 ? `P(${cut(levels[k])})` : cut(levels[k]))),
+      ...(isCounted ? [t('use.rowsCounted')] : []),
     ],
     isCounted,
     given: parents.length,
@@ -272,7 +272,6 @@ export function TablesView() {
         <p class="quiet use-legend">
           <span class="use-key use-key-few" aria-hidden="true" /> {t('use.legendFew', { n: MIN_ROWS })}
           <span class="use-key use-key-changed" aria-hidden="true" /> {t('use.legendChanged')}
-          {!known?.source && <span class="use-legend-n">{t('use.legendN')}</span>}
         </p>
         <Choices />
       </div>

@@ -1,7 +1,6 @@
 // Part of the export dialog: a model file of any program, the verdict (reads, refuses, misreads) of each program on it,
 // and the same for a plain file made from it.
-import '../../words/text-later.ts';
-import './formats.css';
+import './check.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { READERS } from '../../model/readers/effects.ts';
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/sentences.ts';
@@ -11,7 +10,7 @@ import { FileButton } from '../../widgets/file-button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { takesFiles } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
-import { judge, judged, saveAs, type Verdict, written } from './file.ts';
+import { judge, judged, saveAs, type Verdict, written } from './check-file.ts';
 
 /** Sign of each verdict, shown beside the verdict in words. */
 const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-reader': '–' };

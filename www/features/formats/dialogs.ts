@@ -1,2 +1,0 @@
-// Export of the check of model files for the export dialog.
-export { CheckFile } from './check.tsx';
