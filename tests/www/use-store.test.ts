@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
+import { held, own, spread, startDoubt } from '../../www/features/use/doubt.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
+import { askSentences } from '../../www/features/use/sentences.ts';
 import * as use from '../../www/features/use/store.ts';
 import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
@@ -72,6 +74,31 @@ test('a click and its answer are shown in one; quick clicks all count; what is i
   await until('said', () => use.contradiction.peek()?.code === 'impossible-evidence');
   assert.equal(use.answer.peek(), null);
   use.forget();
+});
+
+test('an answer is followed by its doubt: of the class, then averaged; the heading is about the selected variable', async () => {
+  setDoc({ estimate: { kind: 'bdeu', ess: 1 } });
+  const ends = [startDoubt(), startWhy()];
+  await until('fitted', () => use.current.peek());
+  use.observe('xray', 'yes');
+  use.observe('dysp', 'yes');
+  await answered();
+  await until('of the class', () => own.peek());
+  await until('averaged', () => spread.peek() && held.peek() !== null);
+  assert.ok((spread.peek()?.networks ?? 0) > 1000 && (held.peek() ?? 0) > 0.99);
+  select({ kind: 'variable', name: 'lung' });
+  const [lead, second] = askSentences();
+  assert.match(lead, /^lung = yes rises from 4\.8% to 63%\.$/);
+  assert.match(second, /With 95% probability between 5\d% and 7\d%, averaged over networks and tables\.$/);
+  use.forget();
+  use.intervene('lung', 'yes');
+  select({ kind: 'variable', name: 'smoke' });
+  await until('averaged', () => use.given.peek().interventions.length === 1 && spread.peek());
+  // The class of the network shown has both directions of smoke – lung: the structure does not settle it.
+  assert.match(askSentences()[0], /^Setting lung = yes (?:may not|probably does not) change smoke/);
+  use.forget();
+  select(null);
+  for (const end of ends) end();
 });
 
 test('levels follow the answers without another rendering; a change has the trail by which it came', async () => {

@@ -182,7 +182,10 @@ function Edge({ from, to, path, head }: { from: string; to: string; path: string
 const headWidth = (name: string, levels: string[]) =>
   HEAD_ROOM +
   textWidth(name, NAME) +
-  Math.min(MOST_NOTE, Math.max(...levels.map((level) => textWidth(`${level} +.000`, NOTE))));
+  Math.min(
+    MOST_NOTE,
+    Math.max(...[t('use.unchanged'), ...levels.map((level) => `${level} +.000`)].map((note) => textWidth(note, NOTE))),
+  );
 
 /** Width of a card in which its levels are legible: larger than usual for long names, up to a limit. */
 const wideEnough = (levels: string[], paper: 'wide' | 'room') =>

@@ -49,8 +49,9 @@ export function isOpen(doubt: Doubt, v: number) {
   return share > 1 - AGREED && share < AGREED;
 }
 
-/** Ratio of the likelihoods of the best class and another one, in words: 1.6, 12. */
+/** Ratio of the likelihoods of the best class and another one, in words: 1.6, 12; null if they are about equal. */
 export function factorOf({ difference }: Pick<ClassAnswer, 'difference'>) {
   const factor = Math.exp(difference);
+  if (factor < 1.05) return null;
   return factor < 9.95 ? factor.toFixed(1) : String(Math.round(factor));
 }

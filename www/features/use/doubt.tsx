@@ -90,6 +90,10 @@ function Computed() {
   );
 }
 
+/** Likelihood of a class beside that of the best one, in words. */
+const likely = (of: Pick<ClassAnswer, 'difference'>) =>
+  factorOf(of) === null ? t('use.doubt.equal') : t('use.doubt.next', { factor: factorOf(of) });
+
 /** Rival whose answer differs most, with its difference from the best network. */
 function Rival({ of, v, k }: { of: ClassAnswer; v: number; k: number }) {
   const rows = useAnswer(`${doubt.listKey.value} ${of.row}`, () => doubt.edgesAt(of.row));
@@ -100,7 +104,7 @@ function Rival({ of, v, k }: { of: ClassAnswer; v: number; k: number }) {
   );
   return (
     <p data-testid="use-rival">
-      {t('use.doubt.rival', { factor: factorOf(of), changes: list(changes), p: probability(of.marginals[v][k]) })}
+      {t('use.doubt.rival', { likely: likely(of), changes: list(changes), p: probability(of.marginals[v][k]) })}
     </p>
   );
 }
@@ -133,7 +137,7 @@ function Answers({ own, spread, v, k }: { own: Doubt; spread: Doubt | null; v: n
   const ofClass = ({ row, weight, reached, marginals, ...of }: ClassAnswer) => (
     <Row
       key={row}
-      words={row === 0 ? t('use.doubt.best') : t('use.doubt.next', { factor: factorOf(of) })}
+      words={row === 0 ? t('use.doubt.best') : likely(of)}
       note={`${t('use.doubt.weight', { p: percent(weight) })}${reached[v] === 0 ? `, ${t('use.doubt.noEffect')}` : ''}`}
       p={marginals[v][k]}
       ends={row === 0 ? intervalOf(own, v, k) : null}

@@ -136,7 +136,8 @@ export function askSentences(): [string, string] {
   if (spread && isOpen(spread, variable)) {
     const set = list(interventions.map(([x, of]) => t('use.found', { name: x, level: of })));
     const share = percent(1 - reachedOf(spread, variable));
-    return [t('use.doubt.mayNot', { set, name }), `${says} ${t('use.doubt.noneIn', { share })}`];
+    const lead = reachedOf(spread, variable) < 0.5 ? 'use.doubt.unlikely' : 'use.doubt.mayNot';
+    return [t(lead, { set, name }), `${says} ${t('use.doubt.noneIn', { share })}`];
   }
   const sure = sureWords(variable, level);
   if (!sure) return [says, second];
