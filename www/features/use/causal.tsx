@@ -1,8 +1,10 @@
 // Effects of the variable set by an intervention on the selected one: minimal adjustment sets.
 import type { AdjustmentSets as Found } from '../../generated/protocol.ts';
+import { Fact } from '../../widgets/fact.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t } from '../../words/text.ts';
-import { evidence, question, type Selection, tablesKey } from './store.ts';
+import { probability } from './model.ts';
+import { evidence, knownOf, question, type Selection, tablesKey } from './store.ts';
 
 /** Maximum number of adjustment sets listed. */
 const MAX_SETS = 12;
@@ -97,3 +99,27 @@ export const ByParents = <Effect extends { parents: number[]; members?: number |
     <p class="quiet">{t('use.assumed')}</p>
   </>
 );
+
+/** Range of the effect of an intervention over the class of a network from a file, for which there are no rivals. */
+export function ClassEffect({ known, variable }: Selection) {
+  const { interventions } = evidence.value;
+  const isAlone = known.source && knownOf.value.length === 1 && interventions.length === 1;
+  const [x, level] = isAlone ? interventions[0] : [-1, -1];
+  const key = isAlone && x !== variable ? JSON.stringify([tablesKey.value, variable, x]) : null;
+  const found = useAnswer(key, () => question('classEffect', { x, y: variable }));
+  if (!found || found.lowest.length === 0) return null;
+  const { levels } = known.fitted.network.variables[variable];
+  const at = (of: number[], k: number) => probability(of[level * levels.length + k]);
+  return (
+    <>
+      <h3>{t('use.overClass')}</h3>
+      <dl class="use-next" data-testid="use-class">
+        {levels.map((of, k) => (
+          <Fact key={of} term={of} class="num">
+            {t('use.range', { low: at(found.lowest, k), high: at(found.highest, k) })}
+          </Fact>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { Button } from '../../widgets/button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { t } from '../../words/text.ts';
-import { AdjustmentSets } from './causal.tsx';
+import { AdjustmentSets, ClassEffect } from './causal.tsx';
 import { spread } from './doubt.ts';
 import { Doubts } from './doubt.tsx';
 import { averageOf } from './doubt-model.ts';
@@ -156,6 +156,7 @@ const Asked = (selection: use.Selection) => (
     <h3>{t('use.setHead')}</h3>
     <p class="quiet">{t('use.setAbout')}</p>
     <Levels {...selection} kind="set" />
+    <ClassEffect {...selection} />
     <AdjustmentSets {...selection} />
     <Table {...selection} />
     <WhatIf {...selection} />
