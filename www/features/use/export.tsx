@@ -71,7 +71,7 @@ function Files({ base }: { base: string }) {
     ),
   };
   const act: Column<File> = {
-    head: '',
+    head: t('share.downloadShort'),
     cell: ({ id, suffix }) => (
       <span class="acts">
         <Button
