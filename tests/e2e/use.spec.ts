@@ -214,7 +214,7 @@ test('soft evidence, joint distributions, trails, and what if', async ({ page })
     await add.selectOption('bronc');
     await expect(cells).toHaveCount(16);
     await expect(add).toHaveCount(0);
-    await expect(page.getByTestId('use-together')).toContainText('more than 4 variables is not shown');
+    await expect(page.getByTestId('use-together')).toContainText('more than 4 variables is too long to read');
   });
   await test.step('rows of a table are sorted by count and by the probability of a level', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp');
