@@ -10,7 +10,10 @@ test('the runner-up is told in words and in JSON, with what it changes', async (
     bayescope(['learn', '--example', 'college-plans']),
     bayescope(['learn', '--example', 'college-plans', '--json']),
   ]);
-  assert.match(words.out, /^Almost as good: the same edges, but Sex → PE ← SES is no longer a collider and all 6 .*1\.2 times/m);
+  assert.match(
+    words.out,
+    /^Almost as good: the same edges, but Sex → PE ← SES is no longer a collider and all 6 .*1\.2 times/m,
+  );
   const { runnerUp, members, parameters, rowsPerParameter, constraintsCost, score } = report.json;
   assert.deepEqual([runnerUp.unit, members, parameters, constraintsCost], ['class', 1, 32, null]);
   assert.ok(Math.abs(score - runnerUp.score - 0.2099) < 1e-3 && Math.abs(rowsPerParameter - 10318 / 32) < 1e-9);

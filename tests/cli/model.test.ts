@@ -277,7 +277,10 @@ test('the states that a model file declares rule in fit: all of them, in their o
     at('abc.uai'),
   ]);
   assert.equal(abc.code, 0, abc.err);
-  assert.equal(abc.err.split('\n')[0], '1 of 4 rows are left out for missing values (B 1). This assumes that values are missing completely at random.');
+  assert.equal(
+    abc.err.split('\n')[0],
+    '1 of 4 rows are left out for missing values (B 1). This assumes that values are missing completely at random.',
+  );
   const variables = await variablesOf(at('abc.json'));
   assert.deepEqual(
     variables.map(({ name, levels }) => [name, levels]),
@@ -328,7 +331,10 @@ test('a state that looks missing is a state, and bins say where numbers are cut'
   await writeFile(at('drink.csv'), 'Age,Drink\n2.5,NA\n2.6,None\n4,beer\n7,?\n9,beer\nNA,beer\n');
   const fitted = await inProcess(['fit', at('drink.bif'), at('drink.csv'), '--estimate', 'ml', '-o', at('drink.json')]);
   assert.equal(fitted.code, 0, fitted.err);
-  assert.match(fitted.err, /2 of 6 rows are left out for missing values \(Drink 1, Age 1\)|2 of 6 rows are left out for missing values \(Age 1, Drink 1\)/);
+  assert.match(
+    fitted.err,
+    /2 of 6 rows are left out for missing values \(Drink 1, Age 1\)|2 of 6 rows are left out for missing values \(Age 1, Drink 1\)/,
+  );
   const [drink, age] = await variablesOf(at('drink.json'));
   assert.deepEqual(drink.table, [0.25, 0.25, 0.5]);
   assert.deepEqual(age.table, [0, 1, 0, 1, 0, 0, 0, 0.5, 0.5]);

@@ -91,7 +91,9 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
     expect(of(file).length, file).toBeGreaterThan(100);
   expect(of('data.csv').trim().split('\n')).toHaveLength(511);
   expect(of('klinik.tex')).toContain('HbA1c \\%');
-  expect(of('README.txt')).toContain('131 of 641 rows are left out for missing values (RR sys 57, HbA1c % 43, BMI 41; some rows lack several).');
+  expect(of('README.txt')).toContain(
+    '131 of 641 rows are left out for missing values (RR sys 57, HbA1c % 43, BMI 41; some rows lack several).',
+  );
 
   // The report has all edges, all steps of the preparation and the rows lost to columns.
   const report = of('klinik.report.html');

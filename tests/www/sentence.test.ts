@@ -257,7 +257,10 @@ test('an empty network says what the best single edge lacks', () => {
     /lower the score by 4\.70/,
   );
   const barred = outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: 5 } });
-  assert.match(words(next(barred, settingsOf({ forbidden: [[0, 1]] }), untrue, 'class')), /your constraints rule it out/);
+  assert.match(
+    words(next(barred, settingsOf({ forbidden: [[0, 1]] }), untrue, 'class')),
+    /your constraints rule it out/,
+  );
   assert.match(words(next({ ...barred, status: 'stopped' }, settingsOf(), untrue, 'class')), /had not come that far/);
   assert.equal(next(outcome({ edges: [], bestSingle: null }), settingsOf(), untrue, 'class'), null);
 });
