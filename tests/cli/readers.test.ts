@@ -12,7 +12,7 @@ const model = (name: string) => fileURLToPath(new URL(`../data/models/${name}`, 
 test('a verdict for each program, with its line and reason; what is no model file is refused', async () => {
   const { code, out } = await bayescope(['readers', model('tiny.pyagrum.bif')]);
   assert.equal(code, 0);
-  assert.match(out, /read as it stands by pyAgrum 3\.3\.1 and pgmpy 1\.1\.2/);
+  assert.match(out, /is read correctly by pyAgrum 3\.3\.1 and pgmpy 1\.1\.2/);
   assert.match(out, /^bnlearn 5\.2\.1 {2}refuses it\n {2}Line 18: The probabilities of A have no commas/m);
   assert.match(out, /^Bayescope {6}reads it\n {2}3 variables/m);
   const comma = await bayescope(['readers', model('bif/35-decimal-comma.bif'), '--json']);

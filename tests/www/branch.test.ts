@@ -117,7 +117,7 @@ test('a proof ends with what is proven, not with its last node', () => {
   const at = lengthOf(trace) - 1;
   const slice = { trace, names: [], at, unit: { show: String, size: String }, cassio: true } as unknown as Slice;
   assert.match(String(sentences(slice)[0]), /^Proven\. No network scores above -1\.5\.$/);
-  assert.match(String(sentences({ ...slice, at: 0 })[0]), /^Node 1 /);
+  assert.match(String(sentences({ ...slice, at: 0 })[0]), /^Node 1: /);
 });
 
 test('a long search plays within a minute, a short one at its own pace', () => {
