@@ -38,7 +38,7 @@ test('a verdict for each program, with its line and reason; what is no model fil
   ]) {
     const read = await bayescope(['readers', file(name, text)]);
     assert.match(read.out, /^None of these programs is known to read/, name);
-    assert.match(read.out, /not tried\n {2}(?:Bayescope does not read this file|Line 1: From here on)/, name);
+    assert.match(read.out, /not tried\n {2}(?:Bayescope cannot read this file|Line 1: From here on)/, name);
   }
 });
 
