@@ -83,15 +83,15 @@ test('regulators without time, and what does not go together', async () => {
   assert.match(err, /--seed has no effect: method bnfinder does not ask for it/);
   const free = await bayescope(LEARN(csv));
   assert.equal(free.code, 2);
-  assert.match(free.err, /^Without time no choice of parents may close a cycle, and /);
+  assert.match(free.err, /^Without a time column, parents must not form a cycle, but /);
   assert.match((await bayescope(LEARN(csv, '--regulators', 'Q'))).err, /“Q” is named, but no variable has that name/);
   assert.match(
     (await bayescope(LEARN(csv, '--time', 'H'))).err,
-    /^“a” in line 2 of “H” is no time\. Times are numbers, dates/,
+    /^“a” in line 2 of “H” is not a time\. Times are numbers, dates/,
   );
   assert.match(
     (await bayescope(LEARN(csv, '--regulators', 'P', '--edge-prior', '0.3', '--score', 'mdl'))).err,
-    /belongs to BDe/,
+    /applies only to BDe/,
   );
   assert.match((await bayescope(LEARN(csv, '--perturbed', 'G'))).err, /takes NAME=VALUE/);
   assert.match((await bayescope(LEARN(csv, '-o', 'x.svg'))).err, /tells no format of this method/);
@@ -109,7 +109,7 @@ test('dates are times; a missing step is said, and left out where that is wanted
   assert.equal(bridged.code, 0, bridged.err);
   assert.equal(
     bridged.err,
-    '6 of 234 steps in time are gaps, longer than the usual step of 1 day: the first from 2024-01-28 to 2024-02-01 (series d0, line 109). Each counts as one step all the same, for now.\n' +
+    '6 of 234 steps in time are gaps, longer than the usual step of 1 day: the first from 2024-01-28 to 2024-02-01 (series d0, line 109). Each still counts as one step, for now.\n' +
       '--gaps drop learns nothing from such pairs of rows; --gaps bridge says that they count.\n' +
       `wrote ${path('dates.json')}\n`,
   );
@@ -123,7 +123,7 @@ test('dates are times; a missing step is said, and left out where that is wanted
   const plain = await bayescope(LEARN(file('days.csv', numbers), ...rest, '--gaps', 'bridge', '--json'));
   assert.match(
     plain.err,
-    /longer than the usual step of 1: the first from 27 to 31 .* Each counts as one step all the same\.\n$/,
+    /longer than the usual step of 1: the first from 27 to 31 .* Each still counts as one step\.\n$/,
   );
   assert.deepEqual([plain.json.children, plain.json.prepared.open], [json.children, []]);
   const dropped = await bayescope(LEARN(csv, ...rest, '--gaps', 'drop', '-o', path('dropped.json')));
@@ -175,7 +175,7 @@ test('times that can be read in two ways are refused until it is said how', asyn
   const own = await bayescope(LEARN(file('own.txt', 'c s:0 s:1 s:3 s:4\nX 0 1 1 0\nY 0 0 1 1\n')));
   assert.match(
     own.err,
-    /a gap, .* from 1 to 3 \(series s, line 1\)\. It counts as one step all the same, as in BNFinder\.\n$/,
+    /a gap, .* from 1 to 3 \(series s, line 1\)\. It still counts as one step, as in BNFinder\.\n$/,
   );
 });
 
@@ -196,7 +196,7 @@ test('what stands in no line, no series and no transition is said as that', asyn
   const none = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--perturbed', 's9=x'));
   assert.equal(none.code, 0);
   const [series, nothing] = none.err.split('\n');
-  assert.match(series, /^No experiment or series “s9” is here/);
+  assert.match(series, /^There is no experiment or series “s9” here/);
   assert.match(nothing, /^There is nothing to learn from/);
   const json = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--json'));
   assert.deepEqual(valuesOf(json.json.notices, 'code'), ['nothing']);

@@ -95,7 +95,7 @@ test('a file of benchpress is read as it is: its second line is no row, which ca
   assert.deepEqual([json.rows, json.variables.length], [200, 6]);
   assert.deepEqual(json.doc.data.recipe.steps, [{ op: 'cardinalities' }]);
   const { err } = await bayescope(['learn', data('benchpress.csv')]);
-  assert.match(err, /^The file: The line beneath the names is no row of data.*\(undo: --as-is cardinalities\)$/m);
+  assert.match(err, /^The file: The line below the names is not a row of data.*\(undo: --as-is cardinalities\)$/m);
   const back = await bayescope(['learn', data('benchpress.csv'), '--as-is', 'cardinalities', '--json']);
   assert.equal(back.json.rows, 201);
   // Levels that the file declares count even if no row has them.

@@ -41,7 +41,7 @@ test('constraints say what they cost, few rows what they are', async () => {
   ]);
   assert.match(tiered.out, /^Your constraints cost nothing: the optimum without them scores no better\.$/m);
   assert.ok(Math.abs(required.json.constraintsCost - 2.0499) < 1e-3);
-  assert.match(parity.out, /^37 free parameters, 105 rows: 2\.8 rows a parameter are few\.$/m);
+  assert.match(parity.out, /^37 free parameters, 105 rows: only 2\.8 rows per parameter\.$/m);
 });
 
 test('of 24 variables it is cheap still, and --runner-up changes nothing there', async () => {

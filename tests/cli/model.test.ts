@@ -94,7 +94,7 @@ test('the joint distribution of a few adds up to the marginals; of one or five i
     }
   assert.match((await bayescope(...query)).out, /P\(rain, sprinkler, wet_grass\)\n {2}\w+, \w+, \w+ {2}[\d.]+\n/);
   const one = await bayescope('query', at('j.json'), '--joint', 'rain');
-  assert.deepEqual([one.code, /2 to 4 different variables, and here are 1/.test(one.err)], [2, true], one.err);
+  assert.deepEqual([one.code, /2 to 4 different variables; 1 are chosen/.test(one.err)], [2, true], one.err);
 });
 
 test('adjustment sets of a pair: the common cause, and nothing beyond the DAG where the class is not amenable', async () => {
@@ -141,9 +141,9 @@ test('what does not fit is refused in a sentence', async () => {
   const { variables } = JSON.parse((await bayescope('fit', at('result.json'))).out);
   assert.equal(variables.length, 4);
   for (const [args, sentence] of [
-    [['query', at('r.bif'), '--evidence', 'rain=maybe'], /“maybe” is no level of “rain”/],
+    [['query', at('r.bif'), '--evidence', 'rain=maybe'], /“maybe” is not a level of “rain”/],
     [['query', at('r.bif'), '--evidence', 'snow=yes'], /snow/],
-    [['query', at('result.json')], /Line 1, column 1: this is no model file/],
+    [['query', at('result.json')], /Line 1, column 1: this is not a model file/],
     [['convert', at('r.bif'), '-o', at('r.foo')], /has no ending of a format/],
     [['fit', at('result.json'), '--estimate', 'k2', '--ess', '3'], /--ess belongs to/],
   ] as [string[], RegExp][]) {

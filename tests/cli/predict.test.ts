@@ -119,12 +119,12 @@ test('what does not fit is refused in a sentence', async () => {
   for (const [args, sentence] of [
     [[result], /predict needs --target X.*rain/],
     [[result, '--target', 'snow'], /--target takes a variable of the data; “snow” is none/],
-    [[result, '--target', 'rain', '--folds', '700'], /700 folds are none that these rows can fill. Choose 2 to 600/],
+    [[result, '--target', 'rain', '--folds', '700'], /These rows cannot be split into 700 folds. Choose 2 to 600/],
     [[result, '--target', 'rain', '--folds', '1'], /--folds takes a whole number from 2/],
     [[result, '--target', 'rain', '--in-turn', '--seed', '2'], /leave --seed out/],
     [
       [result, '--target', 'rain', '--rows', at('bad.csv')],
-      /Line 3: “off” is no level of “sprinkler”. Its levels are no and yes/,
+      /Line 3: “off” is not a level of “sprinkler”. Its levels are no and yes/,
     ],
     [[result, '--target', 'rain', '--rows', at('other.csv')], /No column has the name of a variable/],
     [[result, '--target', 'rain', '--rows', at('bad.csv'), '--relearn'], /--relearn is of cross-validation/],
@@ -219,6 +219,6 @@ test('a line of numbers of levels beneath the names, as benchpress writes it, is
   ] as [string, number][]) {
     const { found, err } = await json('predict', at('benchpress.json'), data, '--target', 'C', '--rows', rows);
     assert.deepEqual([found.rows, found.cardinalities, found.predictions[0].line], [n, true, 3]);
-    assert.match(err, /The line beneath the names holds the numbers of levels/);
+    assert.match(err, /The line below the names holds the numbers of levels/);
   }
 });

@@ -93,7 +93,7 @@ test('costs, and what is wrong, with its line', async () => {
   assert.equal(wrong.err, 'Line 3 of the list can’t be read: it names a parent that has no list of its own.\n');
   const none = await bayescope(['solve', file('none.jkl', '2\na 1\n-1 1 b\nb 1\n-1 1 a\n')]);
   assert.equal(none.code, 2);
-  assert.match(none.err, /^No network can be made/);
+  assert.match(none.err, /^No network can be built/);
   assert.equal((await bayescope(['solve'])).code, 2);
   assert.match((await bayescope(['solve', path('absent.jkl')])).err, /there is no such file/);
 });

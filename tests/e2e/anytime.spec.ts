@@ -114,7 +114,7 @@ test('proofs that are stopped: by a time limit, beside another method, and befor
     await page.keyboard.press('Escape');
     await expect(status(page)).toHaveAttribute('data-state', 'stopped');
     await setUp(page);
-    await expect(page.getByTestId('feasibility')).toContainText('How long the proof takes is not known before');
+    await expect(page.getByTestId('feasibility')).toContainText('How long the proof takes is not known in advance');
     await page.getByTestId('time-limit').selectOption('5');
     await putAway(page);
     await page.getByTestId('run').click();

@@ -188,7 +188,7 @@ test('the prior network, of the example or of a file, and odds of one edge', asy
     await expect(page.getByTestId('prior-network')).toHaveText('Prior network: doubt.bif.', INNER);
     expect(await card(page)).toContain('prior network doubt.bif');
     await go(page, 'hand');
-    await expect(page.getByTestId('hand-sum')).toContainText('P is the prior network');
+    await expect(page.getByTestId('hand-sum')).toContainText('P is the probability of a cell in the prior network');
     expect(await sharedLink(page)).not.toContain('season');
     await page.getByTestId('share').click();
     await expect(page.getByTestId('share-prior')).toContainText('“doubt.bif” is not in the link. Send the file along');

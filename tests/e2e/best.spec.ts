@@ -276,7 +276,7 @@ test('a link carries the first of the k best: found here too, named where they a
   const reader = await context.newPage();
   await reader.goto(link);
   const claim = reader.getByTestId('best-claimed');
-  await expect(claim).toContainText('The link lists the 30 best, as claimed');
+  await expect(claim).toContainText('The 30 best, as the link lists them');
   await expect(claim).toContainText('same networks were found here');
 
   const opened = await decodeLink(link);
@@ -285,7 +285,7 @@ test('a link carries the first of the k best: found here too, named where they a
   for (const row of forged.rows.slice(4)) row.difference += 0.01;
   await reader.goto('about:blank');
   await reader.goto(`${link.split('#')[0]}#${await encodeLink({ ...opened, best: forged })}`);
-  await expect(claim).toContainText('Number 5 does not have the score that the link says');
+  await expect(claim).toContainText('The link gives number 5 the score');
 
   // Own data are missing in another browser: the list is shown, as unchecked.
   const data = { kind: 'own', name: 'wards.csv', recipe: emptyRecipe(), fingerprint: '0123456789abcdef' };

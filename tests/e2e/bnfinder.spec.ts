@@ -139,7 +139,7 @@ test('experiments from a file of BNFinder and from tables', async ({ page }) => 
     await page.getByTestId('to-experiments').click();
     const heading = page.getByTestId('sentence');
     await page.getByTestId('bnf-time').selectOption('word');
-    await expect(page.getByTestId('bnf-problem')).toContainText('is no time');
+    await expect(page.getByTestId('bnf-problem')).toContainText('is not a time');
     await expect(heading).toHaveText('The experiments can’t be read.');
     await page.getByTestId('bnf-time').selectOption('hour');
     await expect(page.getByTestId('bnf-problem')).toContainText('choose the column of the series');

@@ -125,10 +125,10 @@ test('while the network is to be guessed nothing tells it; the guess is made by 
     await page.getByRole('button', { name: 'To the guess' }).click();
     await page.getByTestId('reveal').click();
     await goTo(page, 'papers');
-    await expect(page.getByTestId('sentence')).toContainText('come out here');
+    await expect(page.getByTestId('sentence')).toContainText('are reproduced here');
     await page.goto('about:blank');
     await open(page, `${LINK}&predict=1&view=papers`);
-    await expect(page.getByTestId('sentence'), 'of other data they tell nothing').toContainText('come out here');
+    await expect(page.getByTestId('sentence'), 'of other data they tell nothing').toContainText('are reproduced here');
   });
   await test.step('the code in the dialog is the link, or its settings, or none, and says which', async () => {
     await open(page);
@@ -145,7 +145,7 @@ test('while the network is to be guessed nothing tells it; the guess is made by 
     await expect(page.locator('#share-code')).toContainText('without its result');
     await page.getByTestId('share-task').fill('ä'.repeat(280));
     await expect(page.getByTestId('qr')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toContainText('makes too fine a code');
+    await expect(page.getByRole('dialog')).toContainText('is too long for a QR code');
     const opened = await decodeLink(await field.inputValue());
     expect('doc' in opened && opened.doc.lesson.task).toBe('ä'.repeat(280));
   });

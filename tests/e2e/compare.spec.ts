@@ -37,13 +37,13 @@ test(
   async ({ page }, { project }) => {
     await open(page, BOARD);
     await over(page, 6);
-    await expect(sentenceOf(page)).toHaveText('Three methods find the best network. One proves it.');
-    await expect(page.getByTestId('second')).toContainText('Exact search proves it after');
+    await expect(sentenceOf(page)).toHaveText('Three methods found the best network. One proved it.');
+    await expect(page.getByTestId('second')).toContainText('Exact search proved it after');
     const rows = await cells(page);
     expect(rows.map(([name, score, gap, known]) => [name, score, gap, known])).toEqual([
       ['Exact search', '−9,396.38', '0', 'proven optimal'],
-      ['Order-based search', '−9,396.38', '0', 'proven optimum reached, without knowing it'],
-      ['Simulated annealing', '−9,396.38', '0', 'proven optimum reached, without knowing it'],
+      ['Order-based search', '−9,396.38', '0', 'reached the proven optimum, without a proof of its own'],
+      ['Simulated annealing', '−9,396.38', '0', 'reached the proven optimum, without a proof of its own'],
       ['Greedy equivalence search', '−9,638.30', '241.92', 'best found'],
       ['Tabu search', '−9,638.30', '241.92', 'local optimum'],
       ['Greedy search', '−9,638.30', '241.92', 'local optimum'],
@@ -148,7 +148,7 @@ test('Stop, a network taken from a run, a refusal, and several runs of each', as
   await test.step('a method that the data do not allow has its reason beside the run', async () => {
     await open(page, `${BOARD}&score=k2&race=ges,hill-climb`);
     await over(page, 1);
-    await expect(page.getByTestId('race-run-0')).toContainText('moves among equivalence classes');
+    await expect(page.getByTestId('race-run-0')).toContainText('searches over equivalence classes');
     await expect(page.locator('.say')).toContainText('Greedy search');
     await expect(sentenceOf(page)).toContainText('which this page has proven.');
     await setUp(page);

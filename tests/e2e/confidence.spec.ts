@@ -18,7 +18,7 @@ test('all edges: the table beside the graph, every edge graded, the pair selecte
   const note = page.locator('.ed-table .note');
   await expect(note).toContainText('Strong: each of posterior, bootstrap, and top k gives the edge at least .90');
   await expect(note).toContainText('exact sum of BIC weights (an approximation of the posterior)');
-  await expect(note).toContainText('Posterior and top k rest on the same scores');
+  await expect(note).toContainText('Posterior and top k are computed from the same scores');
   await expect(page.getByRole('rowheader', { name: '7 strong' })).toBeVisible();
   // Its head is hollow, since the bootstrap doubts the direction.
   await expect(page.getByTestId('edges-picture').locator('.g-unsure-head')).toHaveCount(1);

@@ -229,7 +229,7 @@ test('contests of own data, and of a cost under constraints', async ({ page }) =
     await page.goto('about:blank');
     await page.goto(link);
     await expect(page.getByTestId('contest-constraints')).toHaveText(constraints);
-    await expect(page.getByTestId('contest-why')).toContainText('does not keep the constraints');
+    await expect(page.getByTestId('contest-why')).toContainText('breaks the constraints');
     await addEdge(page, 'tub', 'lung');
     await expect(page.locator('.contest-beside')).toContainText('A lower score is better');
   });

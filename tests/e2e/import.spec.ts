@@ -109,7 +109,7 @@ test('rows that lack a cell, a file of benchpress, and cells, levels and columns
       readFileSync(new URL('../data/import/benchpress.csv', import.meta.url)),
     );
     await expect(page.getByTestId('usable')).toHaveText('200 rows to learn from');
-    await expect(dialog).toContainText('The line beneath the names is no row of data');
+    await expect(dialog).toContainText('The line below the names is not a row of data');
     await dialog.getByRole('button', { name: 'The file: Undo' }).click();
     await expect(page.getByTestId('usable')).toHaveText('201 rows to learn from');
     await page.keyboard.press('Escape');

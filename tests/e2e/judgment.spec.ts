@@ -23,7 +23,7 @@ test('the runner-up before any script runs, and few rows for the parameters', { 
   await test.step('rows that are few for the parameters are said beside the result; axe', async () => {
     await leave(page);
     await page.goto('./#v=1&data=parity.1&n=105&score=bdeu');
-    await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
+    await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: only 2.8 rows per parameter.');
     await expect(page.getByTestId('runnerUp')).toContainText('Almost as good');
     expect(await violations(page)).toEqual([]);
     // If there are many differences, a list unfolds, and the nearest classes are a click away.

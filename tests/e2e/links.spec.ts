@@ -91,7 +91,7 @@ test('claims that were altered, and what is wrong in a list', async ({ page }) =
     // Greedy search ends below it, so the better network of the link is drawn.
     await expect(note).toContainText('The picture shows the link’s network.');
     await expect(status(page)).toHaveAttribute('data-state', 'claimed');
-    await expect(page.getByTestId('inspect-result')).toContainText('Method, as the link claims');
+    await expect(page.getByTestId('inspect-result')).toContainText('Method named in the link');
     await page.getByTestId('reprove').click();
     await expect(note).toContainText('optimality re-proved here');
     await expect(note).toContainText('it is the same as the link’s');
@@ -159,13 +159,13 @@ test('a link with a result but without data draws the claimed network at once, u
   await expect(reader.getByTestId('second')).toContainText(/reversible: the structure alone says so/);
   await expect(reader.getByTestId('run')).toHaveCount(0);
   for (const [view, words] of [
-    ['edges', 'How sure its edges are needs the file.'],
-    ['bootstrap', 'How sure its edges are'],
-    ['tables', 'Its probabilities need the file.'],
-    ['use', 'Its probabilities need the file.'],
-    ['compare', 'Its scores and its search need the file.'],
-    ['parents', 'Its scores and its search need the file.'],
-    ['steps', 'Its scores and its search need the file.'],
+    ['edges', 'To see how sure its edges are, add the file.'],
+    ['bootstrap', 'To see how sure its edges are'],
+    ['tables', 'To see its probabilities, add the file.'],
+    ['use', 'To see its probabilities, add the file.'],
+    ['compare', 'To see its scores and the search, add the file.'],
+    ['parents', 'To see its scores and the search, add the file.'],
+    ['steps', 'To see its scores and the search, add the file.'],
   ] as const) {
     await goTo(reader, view);
     await expect(reader.getByTestId('claimed-network')).toBeVisible();

@@ -78,7 +78,7 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await expect(page.getByTestId('list-facts')).toContainText('Families12');
   await expect(page.getByTestId('list-facts')).toContainText('Longest list4');
   await expect(page.getByTestId('list-sign')).toHaveText(/larger is better\. $/);
-  await expect(page.getByTestId('list-score')).toContainText('another score needs the rows');
+  await expect(page.getByTestId('list-score')).toContainText('any other score needs rows');
   await expect(page.getByTestId('feasibility')).toContainText('12 families');
   expect(await violations(page)).toEqual([]);
   const sheet = page.getByTestId('sheet');
@@ -91,7 +91,7 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await expect(page.getByTestId('second')).toContainText('listed parent sets are left after pruning');
   for (const view of ['hand', 'curves']) {
     await goTo(page, view);
-    await expect(sentence(page)).toContainText('a list of scores comes without rows');
+    await expect(sentence(page)).toContainText('a list of scores has none');
     expect(await violations(page)).toEqual([]);
   }
   await goTo(page, 'network');
@@ -118,7 +118,7 @@ test('where a list is open, the page speaks of the list and not of data', { tag:
   await setUp(page);
   await expect(page.getByTestId('edit-counting')).toHaveCount(0);
   await page.getByTestId('edit-rules').click();
-  await expect(page.getByRole('dialog')).toContainText('A list brings its scores');
+  await expect(page.getByRole('dialog')).toContainText('A list comes with its scores');
   await page.keyboard.press('Escape');
   if (isMobile) return;
   await page.getByTestId('share').click();
@@ -139,7 +139,7 @@ test('costs by word, constraints, thirty variables and the k best of a list', as
     await setUp(page);
     await expect(page.getByTestId('list-sign')).toContainText('Every number of the list is above 0, as costs are.');
     await page.getByTestId('list-costs').check();
-    await expect(page.getByTestId('list-sign')).toContainText('every sign is changed');
+    await expect(page.getByTestId('list-sign')).toContainText('signs are changed');
     await expect(page.locator('.bar')).toContainText('−31.25');
     await expect.poll(() => page.url()).toMatch(/data=list&file=costs.scores.*&costs=1/);
     await page.getByTestId('undo').click();

@@ -34,7 +34,7 @@ test('methods that prove nothing: named by rule, started from the present networ
     await setUp(page);
     await expect(status(page)).toHaveText(/NOT PROVEN/);
     await expect(sentence(page)).toHaveText('The Chow-Liu tree. Other networks may score more.');
-    await expect(page.getByTestId('second')).toContainText('Greedy search finds one that is');
+    await expect(page.getByTestId('second')).toContainText('Greedy search finds a network that is');
     await setUp(page);
     await page.getByTestId('method-root').selectOption('either');
     await expect.poll(() => page.url()).toContain('root=either');
@@ -59,6 +59,6 @@ test('methods that prove nothing: named by rule, started from the present networ
   await test.step('equivalence search refuses a score that tells members apart, and says why', async () => {
     await page.goto('about:blank');
     await page.goto(`./${ASIA}&search=ges&score=k2`);
-    await expect(page.getByText('This method moves among equivalence classes')).toBeVisible();
+    await expect(page.getByText('This method searches over equivalence classes')).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ test('files are previewed, prepared and learned from, one row as well', { tag: [
     await page.getByTestId('paste').fill('a,b,k\n1,0,x\n0,1,x\n1,1,x\n0,0,x\n');
     await page.getByTestId('read-pasted').click();
     await useData(page);
-    await expect(page.getByTestId('second')).toHaveText(/^k has one level only/);
+    await expect(page.getByTestId('second')).toHaveText(/^k has only one level/);
     await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -51,7 +51,7 @@ test('all that is printed stands; one button fills the rows, Stop leaves them, a
   // 36 million nodes take seconds; the rows after it are reached.
   await expect(page.getByTestId('branching-2-Bc-wisconsin-cassio')).toHaveText('211 proven', { timeout: 90_000 });
   await page.getByTestId('branching-stop').click();
-  await expect(page.getByTestId('branching-start')).toHaveText('Work the rows that are left');
+  await expect(page.getByTestId('branching-start')).toHaveText('Compute the remaining rows');
   await expect(page.getByTestId('branching-2-Bc-wisconsin-etminani')).toHaveText('983 proven');
   await expect(page.getByTestId('branching-2-Abalone')).toContainText('other cuts');
   await expect(page.getByTestId('branching-2-Abalone')).not.toContainText('misprint');

@@ -79,7 +79,7 @@ test('an ADTree is walked by arrows; one size is measured at once, all when aske
   await expect(page.getByTestId('proxy-greedy-ADULT1-50')).toContainText('−202,207.4');
   await page.getByTestId('proxy-stop').first().click();
   await expect(page.getByTestId('proxy-start')).toBeVisible();
-  await expect(page.getByTestId('proxy-says')).toContainText('what was measured stands here');
+  await expect(page.getByTestId('proxy-says')).toContainText('what was measured is shown');
   await page.getByTestId('proxy-density-2').click({ force: true });
   expect((await readRows(ours)).map((row) => row[1])).toEqual(cells);
   expect(await violations(page)).toEqual([]);

@@ -202,7 +202,7 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
     };
   });
   await open(page, VIEW);
-  await expect(page.getByTestId('sentence')).toHaveText('The lecture could not be worked again.');
+  await expect(page.getByTestId('sentence')).toHaveText('The lecture could not be recomputed.');
   expect(await violations(page)).toEqual([]);
   await page.evaluate(() => {
     (globalThis as any).answers = true;
@@ -231,7 +231,7 @@ test('the lecture is worked beside a run of the reader’s, which goes on, and t
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await putAway(page);
   await goTo(page, 'papers');
-  await expect(page.getByText('The engine is at your run too')).toBeVisible();
+  await expect(page.getByText('The engine is busy with your run too')).toBeVisible();
   await page.evaluate(() => (globalThis as any).release());
   await expect(page.getByTestId('figure-best')).toBeVisible();
   await expect(status(page)).toHaveAttribute('data-state', 'running');

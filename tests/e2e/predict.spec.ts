@@ -67,10 +67,10 @@ test('rows of a file are predicted around missing cells; an unknown level is nam
   // Numbers of levels beneath the names, as benchpress writes them.
   await choose('wet_grass,sprinkler\n2,2\nyes,no\n');
   await expect(page.getByTestId('predict-file-said')).toContainText(
-    '1 row predicted. The line beneath the names holds',
+    '1 row predicted. The line below the names holds',
   );
   await choose('wet_grass\nyes\ndamp\n');
-  await expect(page.getByRole('alert')).toContainText('Line 3: “damp” is no level of “wet_grass”');
+  await expect(page.getByRole('alert')).toContainText('Line 3: “damp” is not a level of “wet_grass”');
 });
 
 test('inputs, the command line’s numbers, and Stop without a note on it', async ({ page }) => {

@@ -60,7 +60,7 @@ test('its weights are a map that is walked through, its edges come one by one, i
   await expect(page.getByTestId('steps-picture')).toBeVisible();
   await page.getByTestId('steps-last').click();
   await expect(sentence(page)).toHaveText(
-    /^The network sought by the surrogate scores −2,\d{3}\.\d\d; the surrogate predicted /,
+    /^The network suggested by the surrogate scores −2,\d{3}\.\d\d; the surrogate predicted /,
   );
   await expect(page.getByTestId('second')).toHaveText(
     /^Of the spread of what its 120 samples score, the surrogate tells \d+%\.$/,

@@ -206,7 +206,7 @@ test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, 
   await test.step('a rule that drops a set says its inequality with numbers; its name lights its sets, by mouse and by keyboard', async () => {
     await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray`);
     await expect(page.getByTestId('standing')).toContainText('Pruned by');
-    await expect(page.getByTestId('reason')).toHaveText(/= [\d.,]+ < .*ΔK = [\d.,]+: no set that holds .* can pay for/);
+    await expect(page.getByTestId('reason')).toHaveText(/= [\d.,]+ < .*ΔK = [\d.,]+: in no set that contains .* is it worth/);
     await expect(page.getByTestId('weighed')).toContainText('½ ln N · ΔK');
     const name = page.getByTestId('reason-dominated');
     await name.click();
@@ -240,7 +240,7 @@ test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, 
       await page.keyboard.press('ArrowRight');
       await expect(option(page)).toHaveAccessibleName(/^… .*, sprinkler: /);
       await expect(inspector).toContainText('networks would be at least as good');
-      await expect(inspector).toContainText('only 3 other variables, so this rules nothing out');
+      await expect(inspector).toContainText('only 3 other variables, so this excludes nothing');
       await page.keyboard.press('Home');
       await expect(option(page)).toHaveAccessibleName(/^All orderings/);
     }
@@ -248,7 +248,7 @@ test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, 
       await page.getByTestId(`reading-${reading}`).press('Space');
       await expect.poll(() => page.url()).toContain(`orders=${reading}`);
     }
-    await expect(page.getByTestId('readings')).toContainText('in place of those of the variable taken away');
+    await expect(page.getByTestId('readings')).toContainText('instead of those of the variable taken away');
     await slider(page).fill('3');
     await expect(page.getByTestId('second')).toContainText('5 of 65'); // the printed readings look past the root
     await page.keyboard.press('t');

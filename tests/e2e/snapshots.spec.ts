@@ -147,7 +147,7 @@ async function compare(page: Page, name: string) {
     mask: [
       page.locator('.bar dt:text-is("in") + dd'),
       page.getByTestId('chip'),
-      page.getByText(/worked out just now/),
+      page.getByText(/computed just now/),
       page.locator('.room'),
     ],
     maskColor: '#888',

@@ -134,7 +134,7 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
   await test.step('what to adjust for stands beside the intervention, in the DAG and in its class', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp&do=either~yes');
     await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'bronc']);
-    await expect(page.getByTestId('use-selected')).toContainText('The same sets hold in every equivalent network.');
+    await expect(page.getByTestId('use-selected')).toContainText('The same sets are valid in every equivalent network.');
     await page.getByTestId('use-clear').click();
     await expect(page.getByTestId('use-adjust')).toHaveCount(0);
     await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();
@@ -286,7 +286,7 @@ test('tables stand beside the nodes; what was changed is marked there and kept a
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=tables');
   await expect(page.getByTestId('sentence')).toHaveText('How likely is each level, given its parents?');
-  await expect(page.getByTestId('second')).toContainText('1 of 17 table rows rests on no data at all.');
+  await expect(page.getByTestId('second')).toContainText('1 of 17 table rows is not based on any data.');
   await putAway(page);
   const picture = page.getByTestId('use-tables');
   await expect(picture.getByRole('table')).toHaveCount(8);

@@ -98,7 +98,7 @@ test('what the graph scores is compared with what is known, and only from 5 nats
   );
   assert.match(
     words({}, null),
-    /1 arrow has no head, since it is the weakest of a cycle\. The best DAG .* scores −100\.00\.$/,
+    /1 arrow has no head, since it is the weakest in a cycle\. The best DAG .* scores −100\.00\.$/,
   );
   assert.match(words({}, optimum(-91.4)), /scores −100\.00, 8\.60 below the proven optimum\.$/);
   assert.match(words({}, found(-91.4)), /8\.60 below the best network found \(not proven\)\.$/);

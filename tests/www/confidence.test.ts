@@ -115,7 +115,7 @@ test('during a bootstrap the heading counts, and the least frequent edge is told
   const { rows } = said([[1, 2, 'compelled', 1], [2, 3, 'compelled', 0.88]], [], [0, 1, 0.44, 0.53]); // biome-ignore format: one line
   assert.deepEqual(soFarLines(rows, ['age', 'smoker', 'copd', 'cough'], 100, 200, false), [
     '100 of 200 resamples so far.',
-    'All 2 edges of the network are in at least 88 of them. The pair age – smoker, not in the network, is in 53. The shares settle as more come.',
+    'All 2 edges of the network are in at least 88 of them. The pair age – smoker, not in the network, is in 53. The shares settle as more resamples come in.',
   ]);
 });
 
@@ -159,7 +159,7 @@ function said(
 
 test('a pair without an edge that one measure joins is named in the heading', () => {
   const { lines } = said([[1, 2, 'compelled', 1]], [], [0, 1, 0.1, 0.5]);
-  assert.equal(lines[0], 'The one edge is strong. Whether age – smoker belongs is open.');
+  assert.equal(lines[0], 'The one edge is strong. age – smoker may or may not belong.');
   assert.equal(
     lines[1],
     '1 pair without an edge is unstable: age – smoker (50% of resamples). No direction is uncertain.',
@@ -168,7 +168,7 @@ test('a pair without an edge that one measure joins is named in the heading', ()
   // An edge that is unstable does not hide the pair outside.
   assert.equal(
     said([[1, 2, 'compelled', 0.3]], [], [0, 1, 0.62, 0.4]).lines[0],
-    'The one edge is unstable: smoker → copd (30% of resamples). Whether age – smoker belongs is open.',
+    'The one edge is unstable: smoker → copd (30% of resamples). age – smoker may or may not belong.',
   );
 });
 

@@ -129,13 +129,13 @@ test('what only the reader’s constraints rule out is no conflict that the read
     assert.ok(problem);
     return t(...notCompared(kind, problem, () => assert.fail('of a constraint that the reader did not make')));
   };
-  const without = 'Your constraints leave no network without this edge.';
+  const without = 'Your constraints rule out every network without this edge.';
   assert.equal(await words({ from: 0, to: 1, there: false }, 'absent'), without);
   assert.equal(await words({ from: 1, to: 0, there: false }, 'absent'), without);
-  const having = 'Your constraints leave no network with this edge.';
+  const having = 'Your constraints rule out every network with this edge.';
   // Forbidden, against the required one, and one parent more than is allowed.
   for (const [from, to] of [[2, 3], [1, 0], [2, 1]]) assert.equal(await words({ from, to, there: true }, 'edge'), having); // biome-ignore format: one line
-  const family = 'Your constraints leave no network with these parents.';
+  const family = 'Your constraints rule out every network with these parents.';
   assert.equal(await words({ child: 1, parents: [] }, 'family'), family);
   // Anything else is said as it is.
   const memory = notCompared('edge', { code: 'over-memory' }, () => 'Too large.');

@@ -97,11 +97,11 @@ test('networks that tie in other classes come before the runner-up; for a score 
   );
 });
 
-test('a runner-up very near is said to be hardly less likely', async () => {
+test('a runner-up very near is said to be almost as likely', async () => {
   const { session, settings, outcome, of } = await learned('college-plans', {}, 10_318);
   const judged = await judge(session, settings, outcome, ALL);
   const near = { ...judged, runnerUp: { ...(judged.runnerUp as any), difference: 0.000_412 } };
-  assert.match(judgmentWords(outcome, near, of)[0].words, /^Almost as good: .* \(hardly less likely\)\.$/);
+  assert.match(judgmentWords(outcome, near, of)[0].words, /^Almost as good: .* \(almost as likely\)\.$/);
 });
 
 test('where much differs, the sentence names the edges and a list says how', async () => {
@@ -261,9 +261,9 @@ test('a newer question and Stop end the one before; other data get no answer; th
 test('a sentence warns of fewer than five rows for each parameter', () => {
   const wordsFor = (parameters: number, rows: number) => parameterWords({ parameters } as any, { rows }, t as any);
   assert.equal(wordsFor(340, 54), '340 free parameters, but only 54 rows.');
-  assert.equal(wordsFor(37, 105), '37 free parameters, 105 rows: 2.8 rows a parameter are few.');
+  assert.equal(wordsFor(37, 105), '37 free parameters, 105 rows: only 2.8 rows per parameter.');
   assert.equal(wordsFor(20, 100), '');
-  assert.equal(wordsFor(21, 100), '21 free parameters, 100 rows: 4.8 rows a parameter are few.');
+  assert.equal(wordsFor(21, 100), '21 free parameters, 100 rows: only 4.8 rows per parameter.');
   assert.equal(wordsFor(Number.NaN, 100), '');
 });
 

@@ -75,7 +75,7 @@ test('a link that was edited is not said to be cut: what can be used is, and the
   const removed = ((await decodeLink(link.replace(/&r=.*/, ''))) as any).error;
   assert.match(
     sentence(removed),
-    /announces the result, but ends before: it was cut off, or that part was removed.*what you see here is not from the link/,
+    /should contain the result, but it was cut off, or that part was removed.*what you see here is not from the link/,
   );
   assert.deepEqual((await open(link.replace(/&r=.*/, '').replace('with=r&', ''))).doc, opening());
   const data = {

@@ -61,7 +61,7 @@ type Said = Record<string, (string | RegExp)[]>;
 
 export const SAID: Record<Paper, Said> = {
   lecture: {
-    sentence: ['Of the 16 values the lecture prints, 10 come out here to the last digit.'],
+    sentence: ['10 of the 16 values printed in the lecture by Mauá are reproduced here to the last digit.'],
     'order-best': ['proven the best of 29,281 networks'],
     'order-local': ['none raises the score'],
     'slip-tree': ['N·Σ I − N·Σ H', '5.12 against −46,051.12; the engine has −46,051.12'],
@@ -82,7 +82,7 @@ export const SAID: Record<Paper, Said> = {
     'entropy-says': ['P(a) = 0.25, P(b) = 0.75: 0.8113 bits, 0.5623 nats.'],
   },
   pruning: {
-    sentence: ['Of the 43 values in Table 1 that can be worked out here, 38 come out as printed.'],
+    sentence: ['38 of the 43 values in Table 1 that can be computed here are as printed.'],
     'part-text': ['116.00 GB by 0.73 GB is 158.9, cut off. For the sound p = 8 the lists are longer.'],
     'misprint-parkinsons-1000': ['is the size for p = 7'],
     'misprint-autos-1000': ['belongs in the row of horse'],
@@ -100,7 +100,7 @@ export const SAID: Record<Paper, Said> = {
     further: ['Left out: a solver of another kind'],
   },
   branching: {
-    sentence: ['Of the 11 values of Tables 1 and 2 that are worked out here, 6 come out as printed.'],
+    sentence: ['6 of the 11 values of Tables 1 and 2 computed here are as printed.'],
     'branching-halves': ['Abalone, Spect-heart'],
     'branching-tictactoe': ['−9656.2 is not the optimum, which is −9,396.376', '−9,667.8 and −9,577.7'],
     'branching-tic-tac-toe-cassio': [/65.*19,817.*−9,396\.376.*proven/],

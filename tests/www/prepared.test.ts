@@ -113,7 +113,7 @@ test('the number of rows is said with those of the file where some were left out
   // Weights say how often a row counts: their sum is no number of rows of the file.
   assert.equal(rowsWords({ rows: 9000, prepared }, t), '9,000 rows');
   const few = parameterWords({ parameters: 200 } as any, { rows: 510, prepared }, t);
-  assert.equal(few, '200 free parameters, 510 of 641 rows: 2.5 rows a parameter are few.');
+  assert.equal(few, '200 free parameters, 510 of 641 rows: only 2.5 rows per parameter.');
 });
 
 test('a result from less than half of the rows is marked, in one sentence wherever it is said', () => {

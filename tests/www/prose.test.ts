@@ -59,36 +59,14 @@ const TURNS: readonly (readonly [turn: RegExp, reason: string])[] = [
   [/\brests? on \{?\w+\}? rows? of data or more\b|\brests? on no data\b/i, 'the heading names the tables'],
   [/\bnothing open\b/i, 'certain'],
   [/\bpaid for\b/i, 'taken into account'],
-];
-
-/** Sections of the page's texts with turns that are still to be replaced. */
-const PENDING: readonly string[] = [
-  'best',
-  'bnfinder',
-  'canvas',
-  'contest',
-  'curves',
-  'demand',
-  'hand',
-  'help',
-  'hints',
-  'inspector',
-  'judgment',
-  'linkKeys',
-  'method',
-  'network',
-  'orders',
-  'papers',
-  'parents',
-  'proof',
-  'race',
-  'readers',
-  'refusals',
-  'rules',
-  'shared',
-  'steps',
-  'use',
-  'versus',
+  [/ of \{\w+\} takes about\b/i, 'name the task and its price'],
+  [/\bparent sets\b.* survive\b/i, 'sets are left after pruning'],
+  [/\banother statement\b/i, 'say what would change'],
+  [/\bthe real page\b/i, 'the page'],
+  [/^Start \S+: drawn\b|^drawn at random$/i, 'a random ordering'],
+  [/; there (?:are|is) \{\w+\}\.$/i, 'say what is available'],
+  [/\bwhat would each\b/i, 'which program reads it'],
+  [/; it is the link[’']s\b/i, 'the same as in the link'],
 ];
 
 /** All texts of a table, with their keys. */
@@ -112,28 +90,64 @@ const all = [
 
 test('no text of the page or of a lesson has to be read twice', () => {
   assert.ok(all.length > 3000, String(all.length));
-  const found = all
-    .filter(([key]) => !PENDING.includes(key.split('.')[0]))
-    .flatMap(([key, text]) =>
-      TURNS.filter(([turn]) => turn.test(text)).map(([turn, reason]) => `${key}: “${text}” ${turn} (${reason})`),
-    );
+  const found = all.flatMap(([key, text]) =>
+    TURNS.filter(([turn]) => turn.test(text)).map(([turn, reason]) => `${key}: “${text}” ${turn} (${reason})`),
+  );
   assert.deepEqual(found, []);
 });
 
 test('each turn is found in the sentence that it was taken from', () => {
   const quoted = [
-    'asia finds tub',
     'Drag the rows until asia finds tub',
-    'Node 648 dies by its bound. wet_grass takes cloudy and rain, number 2 of its list.',
+    'At 14,100 rows asia – tub is worth its parameter',
+    'Next class, {gap} behind: asia – smoke is added.',
+    'true edge, missed',
+    '3 pairs are joined in only one of the two networks.',
+    'All 7 edges hold. Two directions are open, one is doubtful.',
+    'Not every measure gives more than half to 9 pairs, among them {pairs}.',
+    '{done} of {n} takes about {time}',
+    'All {n} table rows rest on {few} rows of data or more.',
+    '{n} of {rows} table rows rests on no data.',
+    'Which finding would tell most',
     'What its entry under no leaves of one is that of yes.',
-    '1 of 2 met every question',
-    'So many networks tie with it that the next one was not looked for.',
+    'One level is not shown: its probability is what the others leave of one.',
+    'Why one learns the edges.',
+    'That cannot be said before the parameters are paid for',
+    'Where the best parents leave nothing open, all larger sets go.',
+    'How many of the 128 parent sets of either survive, what do you expect?',
+    'Node 1 waits.',
+    'Node 348 waits. cloudy takes sprinkler, number 5 of its list.',
+    'Node 648 dies by its bound. wet_grass takes cloudy and rain, number 2 of its list.',
+    'A case waits until it is taken up, and dies when its bound is not above the best network found.',
+    'For −1,249.50 every variable takes its best parent set of all, whatever the others do.',
+    'That would be another statement about the rows.',
+    'Thirteen short lessons on the real page.',
+    'The stage now draws what all networks have in common.',
+    'The equivalent sample size alone moves the network between 7 and 26 edges.',
+    '22 networks so far, more on the way.',
+    'Looked at: add dysp → bronc.',
+    'It is not the search’s move',
     'Restarts: as it sees fit',
-    'Nothing here is called that.',
+    'Start 2: drawn at random.',
+    'So many networks tie with it that the next one was not looked for.',
+    'This needs {needed}; there are {limit}.',
+    'The exact posterior fits up to 16 variables; here are {n}.',
+    'Choose a model file, or drop it here: which program reads it, and what would each misread?',
     'What no probe has tried is said to be not tried.',
     'Put all of it here.',
+    'A student can alter the text: that is no worse than what they could type in the lesson.',
+    '1 of 2 met every question',
+    'The link holds a seal of the best score, a salted hash',
+    'With the salt anybody can find the score.',
+    'The network that the link claims.',
+    'it was proven optimal (Exact search), says the link',
+    'The picture shows the network found here; it is the link’s.',
     'Of the 16 values the lecture prints, 10 come out here to the last digit.',
-    'The stage now draws what all networks have in common.',
+    'Beyond its own files the page requests nothing',
+    'Nothing here is called that.',
+    'The other methods cannot tell that they reached it.',
+    'The edge is kept for another reason.',
+    'Your constraints leave no network without this edge.',
     'BIC asks half the logarithm.',
   ];
   for (const sentence of quoted)

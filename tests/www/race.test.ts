@@ -95,11 +95,11 @@ test('the sentence is true of what was found and what was proven', () => {
   const proven = { status: 'proven optimal', bound: -10 };
   const all = [ran(0, [-10], proven), ran(1, [-20, -10]), ran(2, [-30, -12])];
   assert.deepEqual(say(all), [
-    'Two methods find the best network. One proves it.',
-    'Exact search proves it after 2 ms. The other methods give no proof: they cannot know whether they reached it.',
+    'Two methods found the best network. One proved it.',
+    'Exact search proved it after 2 ms. The other methods give no proof: they cannot know whether they reached it.',
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-20, -11]), ran(2, [-30, -12])]), [
-    'Only Exact search finds the best network, and proves it.',
+    'Only Exact search found the best network, and proved it.',
     'The next best is 1.00 behind: Order-based search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11]), ran(2, [-30, -12])]), [
@@ -107,7 +107,7 @@ test('the sentence is true of what was found and what was proven', () => {
     'Better networks may exist. The next best is 1.00 behind: Greedy search.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11], { bound: -9 }), ran(2, [-30, -11])]), [
-    'Two methods find the same best score. None proves it.',
+    'Two methods found the same best score. None proved it.',
     'No network scores more than 2.00 above it.',
   ]);
   const sometimes = [
@@ -116,20 +116,20 @@ test('the sentence is true of what was found and what was proven', () => {
     ran(1, [-20, -11], { repeat: 1 }),
     ran(2, [-12], { repeat: 1 }),
   ];
-  assert.equal(say(sometimes)[0], 'Two methods find the best network, one in every run. One proves it.');
+  assert.equal(say(sometimes)[0], 'Two methods found the best network, one in every run. One proved it.');
   const page = (runs: any[], known: number) =>
     sentences({ summary: summarize(3, runs, known), field, names, state: 'idle', unit, time: null });
   assert.equal(
     page([ran(1, [-10]), ran(2, [-10])], -10)[0],
-    'Two methods find the best network, which this page has proven.',
+    'Two methods found the best network, which this page has proven.',
   );
   assert.deepEqual(page([ran(1, [-12]), ran(2, [-14])], -10), [
-    'None finds the best network, which this page has proven.',
-    'Order-based search comes nearest, 2.00 behind.',
+    'None found the best network, which this page has proven.',
+    'Order-based search came nearest, 2.00 behind.',
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-10], proven), ran(2, [-10])]), [
-    'Three methods find the best network. Two prove it.',
-    'Exact search proves it after 2 ms. A method without a proof cannot know whether it is done.',
+    'Three methods found the best network. Two proved it.',
+    'Exact search proved it after 2 ms. A method without a proof cannot know whether it is done.',
   ]);
   assert.deepEqual(say([ran(1, [-20], { state: 'running' }), ran(2, [-12])], 'running'), [
     '1 of 2 runs are done.',
@@ -156,7 +156,7 @@ test('of equals the winner is who proves it, then who does less work', () => {
 test('a run at a proven optimum is no local optimum, but does not know it', () => {
   const known = (score: number, proven: boolean) =>
     cellsOf(ran(0, [score], { status: 'local optimum' }), 'annealing', { top: -10, proven }, unit)[3];
-  assert.equal(known(-10, true), 'proven optimum reached, without knowing it');
+  assert.equal(known(-10, true), 'reached the proven optimum, without a proof of its own');
   assert.equal(known(-10, false), 'local optimum');
   assert.equal(known(-11, true), 'local optimum');
 });

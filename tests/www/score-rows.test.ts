@@ -57,12 +57,12 @@ test('a row says what became of it, and by which subset', () => {
 
 test('what was never scored has no numbers, and its rule is named', () => {
   const pruned = { ...row, score: Number.NaN, delta: Number.NaN, rank: 0, status: 8 };
-  assert.deepEqual(cells(pruned, COLUMNS, names, bic).slice(3), ['–', '–', '–', 'its last parent cannot pay']);
+  assert.deepEqual(cells(pruned, COLUMNS, names, bic).slice(3), ['–', '–', '–', 'its last parent costs too much']);
   assert.match(
     whyWords(pruned, names, bic).join(' '),
     /Suzuki, Tian\)\. It was never scored; its subset smoke scores −11\.00\.$/,
   );
-  assert.equal(csvLines([pruned], names, bic), 'lung,"smoke; tub",2,,,,its last parent cannot pay,{smoke}\r\n');
+  assert.equal(csvLines([pruned], names, bic), 'lung,"smoke; tub",2,,,,its last parent costs too much,{smoke}\r\n');
 });
 
 test('every standing has a name and a sentence that says why', () => {

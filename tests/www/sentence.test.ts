@@ -127,7 +127,7 @@ test('what a method built or found without a proof is called that, and greedy se
   assert.equal(words(next(found, settingsOf(), info, 'class')), 'Better ones may exist.');
   const tree = outcome({ status: 'best found', method: 'chow-liu', bound: null, greedyScore: outcome().score + 7.25 });
   assert.equal(words(lead(tree, settingsOf(), info)), 'The Chow-Liu tree. Other networks may score more.');
-  assert.equal(words(next(tree, settingsOf(), info, 'class')), 'Greedy search finds one that is 7.25 better.');
+  assert.equal(words(next(tree, settingsOf(), info, 'class')), 'Greedy search finds a network that is 7.25 better.');
   const stopped = outcome({ status: 'stopped', method: 'k2', bound: null });
   assert.equal(words(lead(stopped, settingsOf(), info)), 'The best found before you stopped.');
 });
@@ -142,7 +142,7 @@ test('the sentence mentions constraints; a limit without effect is not one', () 
 
 test('what the second scoring does not confirm is never called proven', () => {
   const unsure = outcome({ certificate: { holds: false } as any });
-  assert.equal(words(lead(unsure, settingsOf(), info)), 'The second scoring does not confirm this network.');
+  assert.equal(words(lead(unsure, settingsOf(), info)), 'A second computation of the score disagrees: do not rely on this network.');
 });
 
 test('ties between classes are reported, also as "at least"', () => {
@@ -261,7 +261,7 @@ test('an empty network says what the best single edge lacks', () => {
     words(next(barred, settingsOf({ forbidden: [[0, 1]] }), untrue, 'class')),
     /your constraints rule it out/,
   );
-  assert.match(words(next({ ...barred, status: 'stopped' }, settingsOf(), untrue, 'class')), /had not come that far/);
+  assert.match(words(next({ ...barred, status: 'stopped' }, settingsOf(), untrue, 'class')), /had not got that far/);
   assert.equal(next(outcome({ edges: [], bestSingle: null }), settingsOf(), untrue, 'class'), null);
 });
 
@@ -269,7 +269,7 @@ test('a constant column is no example of a price: the sentence says that it is c
   const constant = { ...untrue, variables: untrue.variables.map((v, i) => (i === 1 ? { ...v, levels: ['only'] } : v)) };
   for (const [from, to] of arrows('0→1 1→0')) {
     const sentence = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settingsOf(), constant, 'class');
-    assert.equal(words(sentence), 'tub has one level only: it can tell nothing, and an edge of it changes nothing.');
+    assert.equal(words(sentence), 'tub has only one level: it carries no information, and an edge to or from it changes nothing.');
     assert.equal(sentence?.select, undefined);
   }
 });

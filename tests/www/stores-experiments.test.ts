@@ -77,7 +77,7 @@ test('a gap in time is told, and what becomes of it is chosen', async () => {
   const told = () => page.notices.peek().find(({ code }) => code === 'experiments')?.text;
   const gap =
     '1 of 11 steps in time is a gap, longer than the usual step of 1 day: from 2024-01-06 to 2024-01-10 (line 8).';
-  assert.equal(told(), `${gap} It counts as one step all the same, for now.`);
+  assert.equal(told(), `${gap} It still counts as one step, for now.`);
   experiments.setTable({ gaps: 'drop' });
   await learned();
   assert.equal(told(), `${gap} Nothing is learned from it.`);
