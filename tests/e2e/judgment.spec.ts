@@ -88,7 +88,7 @@ test('what stands beside a result, link by link', { tag: '@first' }, async ({ pa
       await expect(page.getByTestId('reverse-alone')).toHaveCount(0);
     }
     const [EITHER, TOGETHER] = [
-      'the data can’t tell which. It can be reversed ',
+      'the data can’t tell which is right. It can be reversed ',
       'only together with other edges: alone it would create a collider',
     ];
     expect(answers.every((words) => words.includes(EITHER))).toBe(true);

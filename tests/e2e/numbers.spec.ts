@@ -169,7 +169,9 @@ test('numbers by BGe, with odds of one edge, and by a link', async ({ page, cont
     await learned(page);
     await select(page, /constructor.*yield/);
     await expect(page.locator('.inspected .terms')).toContainText('13.82');
-    await expect(page.getByTestId('second')).toHaveText(/^With odds for single edges, reversing an edge can change the score/);
+    await expect(page.getByTestId('second')).toHaveText(
+      /^With odds for single edges, reversing an edge can change the score/,
+    );
     await go(page, 'hand');
     await expect(page.getByTestId('line-prior')).toHaveText('13.82');
     await expect(page.getByTestId('hand-sum')).toContainText('κu is the odds of the edge from u');

@@ -66,9 +66,7 @@ test('rows of a file are predicted around missing cells; an unknown level is nam
   await expect(shown).toContainText(Number(rows[1]['P(rain = yes)']).toFixed(3).replace(/^0/, ''));
   // Numbers of levels beneath the names, as benchpress writes them.
   await choose('wet_grass,sprinkler\n2,2\nyes,no\n');
-  await expect(page.getByTestId('predict-file-said')).toContainText(
-    '1 row predicted. The line below the names holds',
-  );
+  await expect(page.getByTestId('predict-file-said')).toContainText('1 row predicted. The line below the names holds');
   await choose('wet_grass\nyes\ndamp\n');
   await expect(page.getByRole('alert')).toContainText('Line 3: “damp” is not a level of “wet_grass”');
 });

@@ -43,7 +43,7 @@ test('its weights are a map that is walked through, its edges come one by one, i
 }, async ({ page }) => {
   await open(page, `${ASIA}&view=steps&stepper=proxy&samples=120`);
   await expect(sentence(page)).toHaveText(/^Edge 1: .+ → .+\.$/);
-  await expect(page.getByTestId('second')).toContainText('Learned from 120 networks.');
+  await expect(page.getByTestId('second')).toContainText('It learned from 120 networks.');
   const map = page.getByTestId('heat');
   await expect(map.getByRole('button')).toHaveCount(8 * 7);
   // One stop of the Tab key; arrow keys move inside.

@@ -206,7 +206,9 @@ test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, 
   await test.step('a rule that drops a set says its inequality with numbers; its name lights its sets, by mouse and by keyboard', async () => {
     await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray`);
     await expect(page.getByTestId('standing')).toContainText('Pruned by');
-    await expect(page.getByTestId('reason')).toHaveText(/= [\d.,]+ < .*ΔK = [\d.,]+: in no set that contains .* is it worth/);
+    await expect(page.getByTestId('reason')).toHaveText(
+      /= [\d.,]+ < .*ΔK = [\d.,]+: in no set that contains .* is it worth/,
+    );
     await expect(page.getByTestId('weighed')).toContainText('½ ln N · ΔK');
     const name = page.getByTestId('reason-dominated');
     await name.click();

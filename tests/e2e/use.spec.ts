@@ -134,7 +134,9 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
   await test.step('what to adjust for stands beside the intervention, in the DAG and in its class', async () => {
     await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use&sel=dysp&do=either~yes');
     await expect(page.getByTestId('use-adjust').getByRole('listitem')).toHaveText(['smoke', 'lung', 'bronc']);
-    await expect(page.getByTestId('use-selected')).toContainText('The same sets are valid in every equivalent network.');
+    await expect(page.getByTestId('use-selected')).toContainText(
+      'The same sets are valid in every equivalent network.',
+    );
     await page.getByTestId('use-clear').click();
     await expect(page.getByTestId('use-adjust')).toHaveCount(0);
     await page.getByTestId('use-card-bronc').getByRole('button', { name: 'bronc', exact: true }).click();

@@ -100,7 +100,7 @@ test('the sentence is true of what was found and what was proven', () => {
   ]);
   assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Only Exact search found the best network, and proved it.',
-    'The next best is 1.00 behind: Order-based search.',
+    'The next best is Order-based search, 1.00 behind.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11]), ran(2, [-30, -12])]), [
     'Order-based search finds the best network of this race. Nothing is proven.',
