@@ -103,8 +103,8 @@ test('the sentence is true of what was found and what was proven', () => {
     'The next best is Order-based search, 1.00 behind.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11]), ran(2, [-30, -12])]), [
-    'Order-based search finds the best network of this race. Nothing is proven.',
-    'Better networks may exist. The next best is 1.00 behind: Greedy search.',
+    'Order-based search found the best network of this race. Nothing is proven.',
+    'Better networks may exist. The next best is Greedy search, 1.00 behind.',
   ]);
   assert.deepEqual(say([ran(1, [-20, -11], { bound: -9 }), ran(2, [-30, -11])]), [
     'Two methods found the same best score. None proved it.',
