@@ -36,7 +36,7 @@ test('what was changed does not hold: exit code 4, and it says what', async () =
       },
     ],
     [
-      /form a cycle/,
+      /close a circle/,
       (json) => {
         json.networks[0].parents.v0 = ['v1'];
         json.networks[0].parents.v1 = ['v0'];
