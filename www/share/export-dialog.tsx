@@ -18,59 +18,43 @@ import { t } from '../words/text.ts';
 import { baseName, everything, fileOf, hasTables, isOffered, present } from './files.ts';
 import { reportHtml } from './report/html.tsx';
 
-export type Item = { id: string; name: string; text: boolean; make: () => Promise<Blob>; file: () => string };
-
-const Row = ({
-  item: { id, name, text, make, file },
-  onCopied,
-}: {
-  item: Item;
-  onCopied: (message: string) => void;
-}) => (
-  <li>
-    <span>{name}</span>
-    {text && (
-      <Button
-        look="link"
-        label={t('share.copyFormat', { name })}
-        words={t('share.copy')}
-        onClick={async () => onCopied(await copyMessage(await (await make()).text()))}
-      />
-    )}
-    <Button
-      look="link"
-      testid={`download-${id}`}
-      label={t('share.download', { name })}
-      words={t('share.downloadShort')}
-      onClick={async () => saveFile(file(), await make())}
-    />
-  </li>
-);
-
-function Group({ title, items, onCopied }: { title: string; items: Item[]; onCopied: (message: string) => void }) {
-  if (items.length === 0) return null;
+/** Formats of a group, each with buttons that save and, if it is a text, copy the file. */
+function Group({ group, onCopied }: { group: string; onCopied: (message: string) => void }) {
+  const formats = FORMATS.filter((format) => format.group === group && isOffered(format));
+  if (formats.length === 0) return null;
   return (
     <section>
       <h3>
-        <Glossed words={title} of={['localScore']} />
+        <Glossed words={t(`export.${group}`)} of={['localScore']} />
       </h3>
       <ul class="exports">
-        {items.map((item) => (
-          <Row key={item.id} item={item} onCopied={onCopied} />
-        ))}
+        {formats.map((format) => {
+          const name = t(`share.format.${format.id}`);
+          return (
+            <li key={format.id}>
+              <span>{name}</span>
+              {format.text && (
+                <Button
+                  look="link"
+                  label={t('share.copyFormat', { name })}
+                  words={t('share.copy')}
+                  onClick={async () => onCopied(await copyMessage(await (await fileOf(format)).text()))}
+                />
+              )}
+              <Button
+                look="link"
+                testid={`download-${format.id}`}
+                label={t('share.download', { name })}
+                words={t('share.downloadShort')}
+                onClick={async () => saveFile(`${baseName()}.${format.suffix}`, await fileOf(format))}
+              />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
-
-const plainItems = (group: string): Item[] =>
-  FORMATS.filter((format) => format.group === group && isOffered(format)).map((format) => ({
-    id: format.id,
-    name: t(`share.format.${format.id}`),
-    text: format.text,
-    make: () => fileOf(format),
-    file: () => `${baseName()}.${format.suffix}`,
-  }));
 
 /** Button that exports everything in one zip. */
 function Zip() {
@@ -133,10 +117,7 @@ const TABS = ['pictures', 'model', 'data', 'everything'] as const;
 function Tab() {
   const [message, setMessage] = useMessage();
   const tab = exportTab.value;
-  const groups = (of: string[]) =>
-    of.map((group) => (
-      <Group key={group} title={t(`export.${group}`)} items={plainItems(group)} onCopied={setMessage} />
-    ));
+  const groups = (of: string[]) => of.map((group) => <Group key={group} group={group} onCopied={setMessage} />);
   if (tab === 'formats') return <CheckFile />;
   if (!present() && !(tab === 'model' && doc.value.model)) return <p class="soft">{t('share.nothing')}</p>;
   return (

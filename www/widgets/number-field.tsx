@@ -10,6 +10,7 @@ export function NumberField({
   least,
   most,
   testid,
+  isWhole,
   onChange,
 }: {
   label: preact.ComponentChildren;
@@ -18,13 +19,15 @@ export function NumberField({
   least: number;
   most: number;
   testid?: string;
+  /** Whether the number is rounded to an integer. */
+  isWhole?: boolean;
   onChange: (value: number) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
     setTyped(currentTarget.value);
     const next = Number(currentTarget.value.replace(',', '.'));
-    if (currentTarget.value.trim() !== '' && next >= least && next <= most) onChange(next);
+    if (currentTarget.value.trim() !== '' && next >= least && next <= most) onChange(isWhole ? Math.round(next) : next);
   };
   const wrong = typed !== null && Number(typed.replace(',', '.')) !== value;
   return (

@@ -69,37 +69,6 @@ export function AdjustmentSets({ known, variable }: Selection) {
   );
 }
 
-/**
- * Effects of an intervention, for each possible parent set of the variable that is set, with the assumption under which
- * they are causal.
- */
-export const ByParents = <Effect extends { parents: number[]; members?: number | null }>({
-  name,
-  names,
-  under,
-  words,
-}: {
-  name: string;
-  names: string[];
-  under: Effect[];
-  words: (of: Effect) => string;
-}) => (
-  <>
-    <ul class="use-why">
-      {under.map((of) => (
-        <li key={of.parents.join()}>
-          {t(of.parents.length > 0 ? 'use.withParents' : 'use.withoutParents', {
-            name,
-            parents: list(of.parents.map((p) => names[p])),
-          })}
-          {of.members != null && ` (${t('use.networks', { n: of.members })})`}: <span class="num">{words(of)}</span>
-        </li>
-      ))}
-    </ul>
-    <p class="quiet">{t('use.assumed')}</p>
-  </>
-);
-
 /** Range of the effect of an intervention over the class of a network from a file, for which there are no rivals. */
 export function ClassEffect({ known, variable }: Selection) {
   const { interventions } = evidence.value;

@@ -3,9 +3,10 @@
 import './check.css';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { READERS } from '../../model/readers/effects.ts';
+import type { Read } from '../../model/readers/index.ts';
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../../model/readers/sentences.ts';
 import { Button } from '../../widgets/button.tsx';
-import { TableFrame } from '../../widgets/data-table.tsx';
+import { DataTable } from '../../widgets/data-table.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { takesFiles } from '../../widgets/takes-files.ts';
@@ -17,65 +18,44 @@ const MARKS = { reads: '✓', refuses: '✕', misreads: '!', untried: '?', 'no-r
 
 const takes = takesFiles(([file]) => judge(file));
 
-const Program = ({
-  program,
-  outcome,
-  words,
-  said,
-}: {
-  program: string;
-  outcome: keyof typeof MARKS;
-  words: string;
-  said: string[];
-}) => (
-  <tr data-testid={`formats-${program.split(' ')[0]}`}>
-    <th scope="row">{program}</th>
-    <td class={`formats-outcome ${outcome}`}>
-      <span aria-hidden="true">{MARKS[outcome]}</span> {words}
-    </td>
-    <td>
-      {said.map((one) => (
-        <p key={one}>{one}</p>
-      ))}
-    </td>
-  </tr>
-);
+type Line = { program: string; outcome: keyof typeof MARKS; words: string; said: string[] };
 
-function Programs({
-  file: { own, flaw },
-  read: { format, verdicts },
-}: {
-  file: Verdict;
-  read: NonNullable<Verdict['read']>;
-}) {
+/** Verdicts of all programs on a file; Bayescope's is the last. */
+function linesOf({ own, flaw }: Verdict, { format, verdicts }: Read): Line[] {
   const notes = own?.notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) })) ?? [];
-  return (
-    <TableFrame
-      label={t('readers.title')}
-      caption="hidden"
-      class="formats-table"
-      head={[t('readers.program'), t('readers.verdict'), t('readers.why')]}
-    >
-      <tbody>
-        {verdicts.map((verdict) => (
-          <Program
-            key={verdict.reader}
-            program={programOf(verdict.reader)}
-            outcome={verdict.outcome}
-            words={outcomeWords(verdict, format, t)}
-            said={reasonsOf(verdict, t)}
-          />
-        ))}
-        <Program
-          program="Bayescope"
-          outcome={own ? 'reads' : 'refuses'}
-          words={t(own ? 'readers.outcome.reads' : 'readers.outcome.refuses')}
-          said={own ? [t('readers.bayescope', { n: own.variables }), ...notes] : flaw ? [problemWords(flaw)] : []}
-        />
-      </tbody>
-    </TableFrame>
-  );
+  const outcome = own ? 'reads' : 'refuses';
+  const said = own ? [t('readers.bayescope', { n: own.variables }), ...notes] : flaw ? [problemWords(flaw)] : [];
+  const others = verdicts.map((verdict) => ({
+    program: programOf(verdict.reader),
+    outcome: verdict.outcome,
+    words: outcomeWords(verdict, format, t),
+    said: reasonsOf(verdict, t),
+  }));
+  return [...others, { program: 'Bayescope', outcome, words: t(`readers.outcome.${outcome}`), said }];
 }
+
+const Programs = ({ file, read }: { file: Verdict; read: Read }) => (
+  <DataTable
+    label={t('readers.title')}
+    caption="hidden"
+    class="formats-table"
+    columns={[
+      { head: t('readers.program'), cell: ({ program }) => program },
+      {
+        head: t('readers.verdict'),
+        cell: ({ outcome, words }) => (
+          <>
+            <span aria-hidden="true">{MARKS[outcome]}</span> {words}
+          </>
+        ),
+        td: ({ outcome }) => ({ class: `formats-outcome ${outcome}` }),
+      },
+      { head: t('readers.why'), cell: ({ said }) => said.map((one) => <p key={one}>{one}</p>) },
+    ]}
+    rows={linesOf(file, read)}
+    tr={({ program }) => ({ 'data-testid': `formats-${program.split(' ')[0]}` })}
+  />
+);
 
 /** Verdicts on the file saved last. */
 function Written() {

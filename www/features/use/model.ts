@@ -1,6 +1,7 @@
 // Pure parts of the views of "Use it": estimates, numbers in words, tables.
 
 import type { Fitted, ParameterEstimate, PriorVariable } from '../../generated/protocol.ts';
+import { levelsAt } from '../../model/cells.ts';
 import type { TableChange } from '../../model/state.ts';
 
 /**
@@ -92,19 +93,13 @@ export const MIN_ROWS = 5;
  */
 export function tableOf({ network: { variables }, counts }: Pick<Fitted, 'network' | 'counts'>, variable: number) {
   const { levels, parents, table } = variables[variable];
-  const cards = parents.map((p) => variables[p].levels.length);
+  const given = parents.map((p) => variables[p].levels);
   const r = levels.length;
   return Array.from({ length: table.length / r }, (_, row) => {
-    let rest = row;
-    const of = cards.map(() => 0);
-    for (let i = cards.length - 1; i >= 0; i--) {
-      of[i] = rest % cards[i];
-      rest = Math.floor(rest / cards[i]);
-    }
     const counted = counts[variable]?.slice(row * r, (row + 1) * r);
     return {
       place: row * r,
-      levels: of.map((level, i) => variables[parents[i]].levels[level]),
+      levels: levelsAt(row, given),
       probabilities: table.slice(row * r, (row + 1) * r),
       count: counted ? counted.reduce((sum, n) => sum + n, 0) : null,
     };

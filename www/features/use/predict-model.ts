@@ -54,20 +54,27 @@ export const MEASURES = ['logLoss', 'brier', 'accuracy', 'ece', 'joint'] as cons
 /** Radius in px of the mark of a bin that holds all rows, and minimum radius of a mark. */
 const RADIUS = { most: 13, least: 3 };
 
+/** Axes of a plot of one share against another, from 0 to 1. */
+export function sharePlane({ left, right, top, floor }: Frame) {
+  const x = linear([0, 1], [left, right]);
+  const y = linear([0, 1], [floor, top]);
+  return { x, y, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y) };
+}
+
 /**
  * Calibration plot: marks of the bins, and the ticks of both axes. The mean probability is on the horizontal axis, the
  * share predicted correctly on the vertical one; the area of a mark is proportional to its number of rows.
  */
-export function calibrationPlot({ calibration }: Measures, { left, right, top, floor }: Frame) {
-  const x = linear([0, 1], [left, right]);
-  const y = linear([0, 1], [floor, top]);
+export function calibrationPlot({ calibration }: Measures, frame: Frame) {
+  const plane = sharePlane(frame);
+  const { x, y } = plane;
   const rows = calibration.reduce((sum, bin) => sum + bin.rows, 0);
   const marks = calibration.flatMap(({ rows: n, confidence, right: share }, bin) =>
     confidence === null || share === null
       ? []
       : [{ bin, rows: n, x: x(confidence), y: y(share), r: Math.max(RADIUS.least, RADIUS.most * Math.sqrt(n / rows)) }],
   );
-  return { marks, across: ticksOf([0, 1], 5, x), up: ticksOf([0, 1], 5, y), x, y };
+  return { marks, ...plane };
 }
 
 /** Limits of a bin of the calibration plot (by highest probability) as text, such as 0.5 and 0.6. */

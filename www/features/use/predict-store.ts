@@ -28,7 +28,7 @@ import { current, estimate } from './store.ts';
 const SHOWN = 20;
 
 /** Names of the variables that can be predicted: those of the open model file, else of the data. */
-const names = computed(() => {
+export const predictable = computed(() => {
   if (!page.doc.value.model) return page.info.value ? namesOf(page.info.value) : [];
   const variables = current.value?.fitted.network.variables ?? gaussian.value?.fitted.families ?? [];
   return variables.map(({ name }) => name);
@@ -40,15 +40,12 @@ const names = computed(() => {
  */
 export const prediction = computed(() => {
   const { prediction: wanted, selected } = page.doc.value;
-  if (names.value.length === 0) return wanted;
+  if (predictable.value.length === 0) return wanted;
   const name = selected?.kind === 'variable' ? selected.name : null;
-  const usual = usualPrediction(names.value, name);
+  const usual = usualPrediction(predictable.value, name);
   if (!wanted) return usual;
-  return names.value.includes(wanted.target) ? wanted : { ...wanted, target: usual.target };
+  return predictable.value.includes(wanted.target) ? wanted : { ...wanted, target: usual.target };
 });
-
-/** Names of the variables that can be predicted. */
-export const predictable = names;
 
 /** Whether rows can be held out: not if the network comes from a model file. */
 export const canValidate = computed(() => !page.doc.value.model);

@@ -108,7 +108,8 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
       value={wanted.folds}
       {...foldsFor(info.value?.rows ?? 0)}
       testid="predict-folds"
-      onChange={(folds) => changePrediction({ folds: Math.round(folds) }, 'folds')}
+      isWhole
+      onChange={(folds) => changePrediction({ folds }, 'folds')}
     />
     <CheckBox
       title={t('predict.shuffledAbout')}
@@ -125,7 +126,8 @@ const Folds = ({ wanted }: { wanted: NonNullable<typeof prediction.value> }) => 
         least={0}
         most={4294967295}
         testid="predict-seed"
-        onChange={(seed) => changePrediction({ seed: Math.round(seed) }, 'fold seed')}
+        isWhole
+        onChange={(seed) => changePrediction({ seed }, 'fold seed')}
       />
     )}
     <CheckBox testid="predict-relearn" on={wanted.relearn} onTurn={(relearn) => changePrediction({ relearn })}>
@@ -223,26 +225,11 @@ const Measures = ({ ways, rows }: { ways: string[]; rows: string[][] }) => (
   </ScrollBox>
 );
 
-/** Button that saves predicted rows as a file. */
-const SaveRows = ({
-  file,
-  name,
-  ...rest
-}: {
-  file: () => Promise<string | null>;
-  name: string;
-  testid: string;
-  words: string;
-  disabled?: boolean;
-}) => (
-  <Button
-    {...rest}
-    onClick={async () => {
-      const text = await file();
-      if (text !== null) saveFile(name, new Blob([text], { type: 'text/csv' }));
-    }}
-  />
-);
+/** Saves predicted rows as a file. */
+const saveRows = async (file: () => Promise<string | null>, name: string) => {
+  const text = await file();
+  if (text !== null) saveFile(name, new Blob([text], { type: 'text/csv' }));
+};
 
 /** Table of rows with their predictions; its first column identifies the row. */
 function Rows<Row, Some extends Row>({
@@ -310,12 +297,11 @@ function Found<V extends Validated, Row, R extends PredictedFile<Row>>({
             testid="predict-worst"
           />
           <div class="use-buttons">
-            <SaveRows
-              file={kind.store.validationFile}
-              name="predictions.csv"
+            <Button
               testid="predict-save"
               disabled={state === 'running'}
               words={t('predict.save')}
+              onClick={() => saveRows(kind.store.validationFile, 'predictions.csv')}
             />
           </div>
         </>
@@ -362,11 +348,10 @@ function NewRows({ store, children }: { store: AnyStore; children: ComponentChil
       <div class="use-buttons">
         <FileButton accept={ACCEPT} testid="predict-file" words={t('predict.choose')} onFile={store.predictFile} />
         {now?.rows && (
-          <SaveRows
-            file={store.predictedFile}
-            name={`predicted-${now.name.replace(/\.\w+$/, '')}.csv`}
+          <Button
             testid="predict-save-file"
             words={t('predict.saveFile')}
+            onClick={() => saveRows(store.predictedFile, `predicted-${now.name.replace(/\.\w+$/, '')}.csv`)}
           />
         )}
       </div>

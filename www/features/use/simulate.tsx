@@ -49,20 +49,8 @@ export function Draw({
   return (
     <>
       <div class="use-choices">
-        <NumberField
-          label={t('use.drawn')}
-          value={rows}
-          {...ROWS}
-          testid="use-rows"
-          onChange={(n) => setRows(Math.round(n))}
-        />
-        <NumberField
-          label={t('use.seed')}
-          value={seed}
-          {...SEEDS}
-          testid="use-seed"
-          onChange={(n) => setSeed(Math.round(n))}
-        />
+        <NumberField label={t('use.drawn')} value={rows} {...ROWS} testid="use-rows" onChange={setRows} isWhole />
+        <NumberField label={t('use.seed')} value={seed} {...SEEDS} testid="use-seed" onChange={setSeed} isWhole />
         <Button
           testid="use-draw"
           words={t('use.saveRows')}

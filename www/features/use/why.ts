@@ -52,22 +52,15 @@ export const focus = (variable: number) => {
   chosen.value = variable;
 };
 
-/** Edges of the trail in focus, by names, in both directions. */
+const edgeKey = (from: string, to: string) => JSON.stringify([from, to].toSorted());
+/** Edges of the trail in focus. */
 const focusEdges = computed(() => {
-  const variables = current.value?.fitted.network.variables ?? [];
-  const trail = focused.value?.trail ?? [];
-  return new Set(
-    trail
-      .slice(1)
-      .flatMap((v, i) => [
-        JSON.stringify([variables[trail[i]].name, variables[v].name]),
-        JSON.stringify([variables[v].name, variables[trail[i]].name]),
-      ]),
-  );
+  const names = focused.value?.trail?.map((v) => current.value?.fitted.network.variables[v].name ?? '') ?? [];
+  return new Set(names.slice(1).map((name, i) => edgeKey(names[i], name)));
 });
 
 /** Whether an edge is on the trail in focus. */
-export const inFocus = (from: string, to: string) => focusEdges.value.has(JSON.stringify([from, to]));
+export const inFocus = (from: string, to: string) => focusEdges.value.has(edgeKey(from, to));
 
 /**
  * Finds trails whenever the selection or the evidence changes.

@@ -3,6 +3,7 @@
 import { textWidth } from '../../draw/text-width.ts';
 import type { Fitted, PriorVariable } from '../../generated/protocol.ts';
 import { changesOf } from '../../model/best/rows.ts';
+import { levelsAt } from '../../model/cells.ts';
 import { byClass, has, rowAt, shown, want } from '../../store/best.ts';
 import { info } from '../../store/index.ts';
 import { reportTables } from '../../store/report.ts';
@@ -74,20 +75,6 @@ export function NextClasses({ learned }: { learned: Learned }) {
   );
 }
 
-/** Levels of the parents in a row of a probability table; the last parent varies fastest. */
-function levelsAt(variables: PriorVariable[], parents: number[], row: number) {
-  let rest = row;
-  return parents
-    .toReversed()
-    .map((parent) => {
-      const { levels } = variables[parent];
-      const level = levels[rest % levels.length];
-      rest = Math.floor(rest / levels.length);
-      return level;
-    })
-    .toReversed();
-}
-
 /** Number of columns of a probability table: the parents, the levels, and the number of data rows. */
 const columnsOf = ({ parents, levels }: PriorVariable) => parents.length + levels.length + 1;
 
@@ -107,6 +94,7 @@ function widthOf(variables: PriorVariable[], v: number) {
 function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }) {
   const { name, levels, parents, table } = network.variables[v];
   const k = levels.length;
+  const given = parents.map((parent) => network.variables[parent].levels);
   const rows = table.length / k;
   const caption = t(parents.length > 0 ? 'report.given' : 'report.alone', {
     name,
@@ -125,7 +113,7 @@ function Table({ fitted: { network, counts }, v }: { fitted: Fitted; v: number }
           (parent, i): Column<number> => ({
             head: network.variables[parent].name,
             th: { class: 'of' },
-            cell: (row) => levelsAt(network.variables, parents, row)[i],
+            cell: (row) => levelsAt(row, given)[i],
             isName: true,
             td: { class: 'of' },
           }),

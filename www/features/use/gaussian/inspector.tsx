@@ -9,7 +9,6 @@ import { Title } from '../../../widgets/inspector-parts.tsx';
 import { NumberField } from '../../../widgets/number-field.tsx';
 import { useAnswer } from '../../../widgets/use-answer.ts';
 import { list, short, t } from '../../../words/text.ts';
-import { ByParents } from '../causal.tsx';
 import { OfFile, PredictIt } from '../parts.tsx';
 import { forget, question, take } from '../store.ts';
 import { MostTelling, trailWords } from '../telling.tsx';
@@ -148,12 +147,18 @@ function ClassEffect({ v, known }: Selection) {
     <>
       <h3>{t('use.overClass')}</h3>
       <p data-testid="gaussian-class">{t(high - low < 1e-9 ? 'gaussian.slopeSame' : 'gaussian.slope', words)}</p>
-      <ByParents
-        name={families[x].name}
-        names={families.map(({ name }) => name)}
-        under={found.under}
-        words={({ slope }) => short(slope)}
-      />
+      <ul class="use-why">
+        {found.under.map(({ parents, members, slope }) => (
+          <li key={parents.join()}>
+            {t(parents.length > 0 ? 'use.withParents' : 'use.withoutParents', {
+              name: families[x].name,
+              parents: list(parents.map((p) => families[p].name)),
+            })}
+            {members != null && ` (${t('use.networks', { n: members })})`}: <span class="num">{short(slope)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{t('use.assumed')}</p>
     </>
   );
 }

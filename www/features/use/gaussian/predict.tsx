@@ -11,11 +11,11 @@ import type { Column } from '../../../widgets/data-table.tsx';
 import { rich, short, t } from '../../../words/text.ts';
 import { percent } from '../model.ts';
 import { FRAME, SharePlot } from '../predict-chart.tsx';
+import { sharePlane } from '../predict-model.ts';
 import { ofNumbers } from '../predict-store.ts';
 import { terms } from '../predict-terms.tsx';
 import type { Kind } from '../predict-view.tsx';
 import { isReady } from '../store.ts';
-import { coverageOf, coveragePlot } from './predict-model.ts';
 import { gaussian, gaussianRefused } from './regressions.ts';
 import { fittedWords } from './sentences.ts';
 
@@ -34,6 +34,9 @@ function measures(soFar: NumberValidation) {
   };
 }
 
+/** Central intervals of the forecasts: nominal share of each, and share of rows whose true value is in it. */
+const coverageOf = ({ coverage }: NumberMeasures) => coverage.map((held, i) => ({ wanted: (i + 1) / 10, held }));
+
 /** Table of the coverage of central intervals. */
 const coverageTable = (of: NumberMeasures) => ({
   caption: t('forecast.coverage'),
@@ -43,13 +46,14 @@ const coverageTable = (of: NumberMeasures) => ({
 
 /** Coverage plot of the central intervals; those of calibrated forecasts are on the diagonal. */
 function Coverage({ of }: { of: NumberMeasures }) {
-  const plot = coveragePlot(of, FRAME);
-  const words = ({ wanted, held }: (typeof plot.marks)[number]) =>
+  const plane = sharePlane(FRAME);
+  const marks = coverageOf(of).map((mark) => ({ ...mark, x: plane.x(mark.wanted), y: plane.y(mark.held), r: 5 }));
+  const words = ({ wanted, held }: (typeof marks)[number]) =>
     t('forecast.heldSaid', { wanted: percent(wanted), held: percent(held) });
   return (
     <SharePlot
-      plot={plot}
-      label={`${t('forecast.coverage')}. ${plot.marks.map(words).join(' ')}`}
+      plot={{ ...plane, marks }}
+      label={`${t('forecast.coverage')}. ${marks.map(words).join(' ')}`}
       heads={[t('forecast.held'), t('forecast.interval')]}
       words={words}
       about={rich('forecast.coverageAbout', terms('calibration'))}
