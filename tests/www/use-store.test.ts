@@ -4,19 +4,20 @@ import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
-import { held, own, spread, startDoubt } from '../../www/features/use/doubt.ts';
+import { held, own, spread, startDoubt, summable } from '../../www/features/use/doubt.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
 import { askSentences } from '../../www/features/use/sentences.ts';
 import * as use from '../../www/features/use/store.ts';
 import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
+import { sumAll } from '../../www/store/best.ts';
 import { select, setDoc, undo } from '../../www/store/document.ts';
-import { openFile } from '../../www/store/open.ts';
+import { openFile, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { open } from './direct.ts';
 import { gridModel } from './grid.ts';
-import { closePage, openPage, until } from './stores.ts';
+import { closePage, learned, openPage, until } from './stores.ts';
 
 const ends: (() => void)[] = [];
 beforeAll(() => {
@@ -214,4 +215,21 @@ test('a file of regressions that can’t be read says where, and changes nothing
   const { code, what, line } = page.notices.peek().find(({ name }) => name === 'wrong.json') ?? assert.fail();
   assert.deepEqual([code, what, line], ['bad-model', 'variance', 1]);
   assert.equal(page.doc.peek().model, before);
+});
+
+test('above 12 variables the share of all networks is summed on request only', async () => {
+  const names = Array.from({ length: 13 }, (_, v) => `x${v}`);
+  const row = (i: number) => names.map((_, v) => (Math.floor(i / 2 ** (v % 6)) + (i % (v + 7) === 0 ? 1 : 0)) % 2);
+  const rows = Array.from({ length: 64 }, (_, i) => row(i).join());
+  setDoc({ model: null });
+  await openFile(new File([`${names.join()}\n${rows.join('\n')}\n`], 'many.csv'));
+  await useDraft();
+  await learned();
+  setDoc({ estimate: { kind: 'bdeu', ess: 1 }, view: 'use' });
+  const end = startDoubt();
+  onTestFinished(end);
+  await until('averaged', () => spread.peek());
+  assert.deepEqual([summable.peek(), held.peek()], [13, null]);
+  await sumAll();
+  assert.ok(held.peek() !== null && summable.peek() === null);
 });

@@ -96,8 +96,8 @@ export function isOffered({ listed, ofRows, view }: Format) {
 /** Whether the network has conditional probability tables, which need levels and rows. */
 export const hasTables = () => Boolean(info.value && !info.value.list && !isContinuous(info.value));
 
-/** Formats for the network with its probability tables that the export dialog offers. */
-const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net', 'bnlearn-fit', 'pgmpy'].includes(id));
+/** Formats of the network with its probability tables in the zip. */
+const MODELS = MODEL_FORMATS.filter(({ id }) => ['bif', 'xmlbif', 'net'].includes(id));
 
 /** Texts of the network with its probability tables, one for each of the given formats. */
 async function modelFiles(formats: string[]): Promise<string[]> {
@@ -149,9 +149,8 @@ export async function everything(): Promise<{ name: string; bytes: Uint8Array<Ar
     });
   }
   if (hasTables()) {
-    const models = MODELS.filter(({ id }) => !['bnlearn-fit', 'pgmpy'].includes(id));
-    const texts = await modelFiles(models.map(({ id }) => id));
-    models.forEach(({ suffix }, i) => {
+    const texts = await modelFiles(MODELS.map(({ id }) => id));
+    MODELS.forEach(({ suffix }, i) => {
       if (texts[i]) files.push({ name: `${base}.${suffix}`, content: texts[i] });
     });
   }

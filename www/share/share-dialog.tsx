@@ -73,15 +73,8 @@ function useLink(carriage: Carriage) {
   return links;
 }
 
-function DataChoice({
-  carriage,
-  length,
-  onPick,
-}: {
-  carriage: Carriage;
-  length: number;
-  onPick: (carriage: Carriage) => void;
-}) {
+type Choice = { carriage: Carriage; length: number; onPick: (carriage: Carriage) => void };
+function DataChoice({ carriage, length, onPick }: Choice) {
   const { data } = doc.value;
   if (data.kind === 'example' || tableOf(data) || (data.kind === 'experiments' && data.rules)) return null;
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';

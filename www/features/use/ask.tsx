@@ -13,7 +13,7 @@ import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
 import { usePaper } from '../../widgets/papers.ts';
 import { t } from '../../words/text.ts';
-import { addBar, startBars } from './bars.ts';
+import { addBar, type Bar, startBars } from './bars.ts';
 import { linesOf, probability, shownLevels, telling } from './model.ts';
 import { fitsInto, placeAcross, useBegin, useRoom } from './paper.tsx';
 import { contradiction, current, given, levelOf, type Model, observe, progress, shownAnswer } from './store.ts';
@@ -50,13 +50,7 @@ function Level({
   level,
   k,
   before,
-}: {
-  variable: number;
-  name: string;
-  level: string;
-  k: number;
-  before: number;
-}) {
+}: Pick<Bar, 'variable' | 'name' | 'level' | 'k'> & { before: number }) {
   const button = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => {
     const part = (kind: string) => button.current?.querySelector(`.${kind}`) as HTMLElement;

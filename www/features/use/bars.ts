@@ -5,7 +5,7 @@ import { endingAll } from '../../store/sequence.ts';
 import * as doubt from './doubt.ts';
 import { intervalOf } from './doubt-model.ts';
 import { probability } from './model.ts';
-import { explained, given, shownAnswer } from './store.ts';
+import { explained, given, levelOf, shownAnswer } from './store.ts';
 
 /** Level of a card, with its elements that change with an answer: button, bar, number. */
 export type Bar = {
@@ -24,14 +24,6 @@ export type Bar = {
 /** Bars in the page, with the probability and CSS classes last written into each. */
 const bars: Map<Bar, { share: number | null | undefined; looks: string }> = new Map();
 
-/** Observed variables and variables set by an intervention, by name, with the level of each. */
-function fixedLevels(): Map<string, { level: string; look: 'observed' | 'set' }> {
-  const fixed: ReturnType<typeof fixedLevels> = new Map();
-  for (const [name, level] of given.value.findings) fixed.set(name, { level, look: 'observed' });
-  for (const [name, level] of given.value.interventions) fixed.set(name, { level, look: 'set' });
-  return fixed;
-}
-
 /** Writes a probability into the bar and number of a level. */
 function writeShare(bar: Bar, share: number | null) {
   const written = bars.get(bar);
@@ -42,10 +34,10 @@ function writeShare(bar: Bar, share: number | null) {
 }
 
 /** Writes the classes of a level: observed, set, excluded by the evidence, or free. */
-function writeLooks(bar: Bar, fixed: ReturnType<typeof fixedLevels>, best: number[] | undefined) {
-  const of = fixed.get(bar.name);
-  const look = !of ? 'free' : of.level === bar.level ? of.look : 'out';
-  const isBest = best?.[bar.variable] === bar.k;
+function writeLooks(bar: Bar) {
+  const { level, isSet } = levelOf(bar.name);
+  const look = level === null ? 'free' : level !== bar.level ? 'out' : isSet ? 'set' : 'observed';
+  const isBest = explained.value?.levels[bar.variable] === bar.k;
   const looks = `use-level ${look}${isBest ? ' best' : ''}`;
   const written = bars.get(bar);
   if (!written || written.looks === looks) return;
@@ -75,7 +67,7 @@ export function addBar(bar: Bar) {
   untracked(() => {
     writeShare(bar, shareOf(bar));
     writeRange(bar);
-    writeLooks(bar, fixedLevels(), explained.value?.levels);
+    writeLooks(bar);
   });
   return () => bars.delete(bar);
 }
@@ -96,9 +88,9 @@ export function startBars() {
       for (const bar of bars.keys()) writeRange(bar);
     }),
     effect(() => {
-      const fixed = fixedLevels();
-      const best = explained.value?.levels;
-      for (const bar of bars.keys()) writeLooks(bar, fixed, best);
+      given.value;
+      explained.value;
+      for (const bar of bars.keys()) writeLooks(bar);
     }),
   );
 }

@@ -4,17 +4,13 @@ import { Fact } from '../../widgets/fact.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t } from '../../words/text.ts';
 import { probability } from './model.ts';
-import { evidence, knownOf, question, type Selection, tablesKey } from './store.ts';
+import { evidence, knownOf, type Model, question, type Selection, tablesKey } from './store.ts';
 
 /** Maximum number of adjustment sets listed. */
 const MAX_SETS = 12;
 
 /** List of minimal adjustment sets. */
-function Sets({
-  known,
-  found: { sets, complete },
-  testid,
-}: Pick<Selection, 'known'> & { found: Found; testid: string }) {
+function Sets({ known, found: { sets, complete }, testid }: { known: Model; found: Found; testid: string }) {
   const { variables } = known.fitted.network;
   const hidden = sets.length - MAX_SETS;
   return (

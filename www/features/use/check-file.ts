@@ -1,7 +1,7 @@
 // Model file whose readers the export dialog checks, with the verdict (reads, refuses, misreads) on it of each program that may read it.
 // The file does not change the network used by the other views.
 
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { type Read, readersOf, unreadHere } from '../../model/readers/index.ts';
 import { engine } from '../../store/engine.ts';
 import { notify } from '../../store/index.ts';
@@ -23,10 +23,9 @@ export interface Verdict {
   flaw: Notice | null;
 }
 
-const taken = signal({ judged: null as Verdict | null, written: null as { name: string; read: Read } | null });
-export const judged = computed(() => taken.value.judged);
+export const judged = signal<Verdict | null>(null);
 /** File last saved from the opened file's network, with the verdicts of other programs on it. */
-export const written = computed(() => taken.value.written);
+export const written = signal<{ name: string; read: Read } | null>(null);
 
 /** Counter of opened files; a file still being read is dropped when another one is opened. */
 const taking = turns();
@@ -54,7 +53,8 @@ export async function judge(file: File) {
     }
   }
   if (!isNewest()) return;
-  taken.value = { judged: found, written: null };
+  judged.value = found;
+  written.value = null;
 }
 
 /** Saves the network of the model file in a format, and judges the saved file. */
@@ -67,7 +67,7 @@ export async function saveAs(format: 'bif' | 'xmlbif', suffix: string, save = sa
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'network'}.${suffix}`;
     save(name, new Blob([text], { type: 'text/plain' }));
     const read = readersOf(new TextEncoder().encode(text), name);
-    if (read && judged.peek() === file) taken.value = { judged: file, written: { name, read } };
+    if (read && judged.peek() === file) written.value = { name, read };
   } catch (reason) {
     notify(refusal(reason));
   }

@@ -94,27 +94,25 @@ export function CheckFile() {
     <section {...takes}>
       <h3 data-testid="formats-lead">{lead(file)}</h3>
       <p class="quiet">{t('readers.about', { programs: READERS.map(({ id }) => programOf(id)) })}</p>
-      <div class="formats">
-        {file?.read && <Programs file={file} read={file.read} />}
-        <p class="formats-acts">
-          <FileButton
-            accept={`${MODEL_ENDINGS},text/plain`}
-            testid="formats-file"
-            words={t(file ? 'readers.another' : 'readers.choose')}
-            onFile={judge}
-          />
-          {file?.own && (
-            <>
-              <Button testid="formats-bif" words={t('readers.saveBif')} onClick={() => saveAs('bif', 'plain.bif')} />
-              <Button testid="formats-xml" words={t('readers.saveXml')} onClick={() => saveAs('xmlbif', 'xml')} />
-            </>
-          )}
-        </p>
-        <div class="formats-note" role="status" data-testid="formats-written">
-          <Written />
-        </div>
-        {file?.own && <p class="quiet formats-note">{t('readers.saved')}</p>}
+      {file?.read && <Programs file={file} read={file.read} />}
+      <p class="acts">
+        <FileButton
+          accept={`${MODEL_ENDINGS},text/plain`}
+          testid="formats-file"
+          words={t(file ? 'readers.another' : 'readers.choose')}
+          onFile={judge}
+        />
+        {file?.own && (
+          <>
+            <Button testid="formats-bif" words={t('readers.saveBif')} onClick={() => saveAs('bif', 'plain.bif')} />
+            <Button testid="formats-xml" words={t('readers.saveXml')} onClick={() => saveAs('xmlbif', 'xml')} />
+          </>
+        )}
+      </p>
+      <div role="status" data-testid="formats-written">
+        <Written />
       </div>
+      {file?.own && <p class="quiet">{t('readers.saved')}</p>}
     </section>
   );
 }

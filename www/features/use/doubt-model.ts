@@ -22,13 +22,9 @@ const rivals = ({ classes }: Doubt) => classes.filter(({ difference }) => differ
 /** Least and largest answer of the networks of all rivals, the best class included. */
 export function rangeOf(doubt: Doubt, v: number, k: number) {
   const near = rivals(doubt);
-  const [low, high] = [near.map(({ lowest }) => lowest[v][k]), near.map(({ highest }) => highest[v][k])];
-  return {
-    n: near.length,
-    low: Math.min(...low),
-    high: Math.max(...high),
-    isSame: Math.max(...high) - Math.min(...low) < SAME,
-  };
+  const low = Math.min(...near.map(({ lowest }) => lowest[v][k]));
+  const high = Math.max(...near.map(({ highest }) => highest[v][k]));
+  return { n: near.length, low, high, isSame: high - low < SAME };
 }
 
 /** Rival whose answer differs most from that of the best class; null if all agree. */

@@ -109,6 +109,12 @@ export const held = computed(() => {
 
 /** Maximum number of variables for which the weight of all networks is summed unasked: a few milliseconds. */
 const MOST_SUMMED = 12;
+/** Number of variables of an average whose share of all networks can be summed, but not unasked; null otherwise. */
+export const summable = computed(() => {
+  const n = page.info.value?.variables.length ?? 0;
+  const isLeft = spread.value && !best.summed.value && !best.notSummed.value;
+  return isLeft && n > MOST_SUMMED && n <= best.MOST_SUMMED ? n : null;
+});
 
 /**
  * Follows the answers with their doubt.

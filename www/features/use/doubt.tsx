@@ -4,6 +4,7 @@
 import type { ClassAnswer, Doubt } from '../../generated/protocol.ts';
 import { changesOf } from '../../model/best/rows.ts';
 import { constrain } from '../../model/constraints.ts';
+import * as best from '../../store/best.ts';
 import { setSearch } from '../../store/document.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -18,18 +19,9 @@ import { answer, estimate, evidence, type Selection } from './store.ts';
 /** Number of classes whose answer to an intervention is listed. */
 const LISTED = 3;
 
+type Ends = ReturnType<typeof intervalOf>;
 /** Answer with its interval, as numbers and as a mark on a line from 0 to 1. */
-function Row({
-  words,
-  note,
-  p,
-  ends,
-}: {
-  words: string;
-  note?: string;
-  p: number;
-  ends?: { low: number; high: number } | null;
-}) {
+function Row({ words, note, p, ends }: { words: string; note?: string; p: number; ends?: Ends }) {
   const from = `${100 * (ends?.low ?? p)}%`;
   const width = `${100 * ((ends?.high ?? p) - (ends?.low ?? p))}%`;
   return (
@@ -86,9 +78,24 @@ function Computed() {
           ? t('use.doubt.draws', { n: whole(drawn) })
           : t(estimate.value.kind === 'maximum-likelihood' ? 'use.doubt.noPosterior' : 'use.doubt.noDraws')}
       </p>
+      {doubt.summable.value !== null && <Share n={doubt.summable.value} />}
     </>
   );
 }
+
+/** Offer to sum the weight of all networks of `n` variables, for the share of those averaged; or its progress. */
+const Share = ({ n }: { n: number }) => (
+  <p class="quiet" data-testid="use-share">
+    {t(best.summing.value === null ? 'use.doubt.shareOpen' : 'best.summing', {
+      share: percent(best.summing.value ?? 0),
+    })}{' '}
+    {best.summing.value === null ? (
+      <Button testid="use-sum" words={t('use.doubt.sum', { sets: whole(2 ** n) })} onClick={best.sumAll} />
+    ) : (
+      <Button look="link" words={t('use.stop')} onClick={best.stopSums} />
+    )}
+  </p>
+);
 
 /** Likelihood of a class beside that of the best one, in words. */
 const likely = (of: Pick<ClassAnswer, 'difference'>) =>

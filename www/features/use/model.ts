@@ -30,21 +30,8 @@ export function percent(p: number) {
 }
 
 /** Level whose probability the evidence changed most, among variables not observed or set; null if none changed. */
-export function strongest(
-  before: number[][],
-  now: number[][],
-  fixed: number[],
-): { variable: number; level: number; from: number; to: number } | null {
-  let best = null;
-  for (let variable = 0; variable < now.length; variable++) {
-    if (fixed.includes(variable)) continue;
-    const level = telling(before[variable], now[variable]);
-    const [from, to] = [before[variable][level], now[variable][level]];
-    const by = Math.abs(to - from);
-    if (by > MIN_SHARE && (!best || by > Math.abs(best.to - best.from))) best = { variable, level, from, to };
-  }
-  return best;
-}
+export const strongest = (before: number[][], now: number[][], fixed: number[]) =>
+  movedLevels(before, now, now.length).find(({ variable }) => !fixed.includes(variable)) ?? null;
 
 /** Index of an entry in the conditional probability table of its variable; null if there is no such entry. */
 export function placeOf(

@@ -66,19 +66,13 @@ const Edges = ({ layout: { width, height, edges }, of }: { layout: Cards; of: 'p
 );
 
 /**
- * Drawing area with cards as children.
- * @param props `isRoom`: whether the drawing must fit its container; `canBeFocused`: whether it can receive the focus
- * of an element that disappears
+ * Drawing area with cards as children; it can receive the focus of an element that disappears.
+ * @param props `isRoom`: whether the drawing must fit its container
  */
-export function Paper({ layout, stage, isRoom, testId, canBeFocused, children }: PaperProps) {
+export function Paper({ layout, stage, isRoom, testId, children }: PaperProps) {
   useBegin(stage, layout);
   return (
-    <div
-      ref={stage}
-      class={isRoom ? 'use-stage fitted' : 'use-stage'}
-      data-testid={testId}
-      tabIndex={canBeFocused ? -1 : undefined}
-    >
+    <div ref={stage} class={isRoom ? 'use-stage fitted' : 'use-stage'} data-testid={testId} tabIndex={-1}>
       <div class="use-paper" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
         <Edges layout={layout} of="path" />
         {children}
@@ -93,6 +87,5 @@ type PaperProps = {
   stage: Stage;
   isRoom: boolean;
   testId: string;
-  canBeFocused?: boolean;
   children: ComponentChildren;
 };

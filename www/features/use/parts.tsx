@@ -15,7 +15,7 @@ import { byLog } from '../../words/faint.ts';
 import { bytes, t, whole } from '../../words/text.ts';
 import { isOfNumbers, variances } from './gaussian/regressions.ts';
 import { countEntries, probability } from './model.ts';
-import { givenItems } from './sentences.ts';
+import { givenItems, type itemsOf } from './sentences.ts';
 import * as use from './store.ts';
 
 /** Terms in the sentences of the views of "Use it" that have an explanation. */
@@ -35,15 +35,8 @@ export const Said = ({ said: [lead, second] }: { said: [string, string] }) => (
 );
 
 /** Evidence and interventions as chips, each removed by a click, followed by `children`. */
-export const GivenList = ({
-  items,
-  onForget,
-  children,
-}: {
-  items: { name: string; words: string; isSet: boolean }[];
-  onForget: (name: string) => void;
-  children: ComponentChildren;
-}) => (
+type Listed = { items: ReturnType<typeof itemsOf>; onForget: (name: string) => void; children: ComponentChildren };
+export const GivenList = ({ items, onForget, children }: Listed) => (
   <div class="use-given" data-testid="use-given">
     <span class="quiet">{t('use.evidence')}</span>
     {items.map(({ name, words, isSet }) => (
@@ -85,7 +78,12 @@ export function Changed() {
   return (
     <div class="use-given" data-testid="use-changed">
       <span>{t('use.changed', { n })}</span>
-      <Button look="link" testid="use-undo-changes" words={t('use.undoChanges')} onClick={use.undoChanges} />
+      <Button
+        look="link"
+        testid="use-undo-changes"
+        words={t('use.undoChanges')}
+        onClick={() => setDoc({ changes: [] })}
+      />
     </div>
   );
 }
@@ -184,7 +182,7 @@ function EstimateChoice() {
         value={of.kind}
         words={(kind) => t(`use.kinds.${kind}`)}
         onChoose={(kind) =>
-          use.setEstimate(kind === 'bdeu' || kind === 'bde' ? { kind, ess: 'ess' in of ? of.ess : 1 } : { kind })
+          setDoc({ estimate: kind === 'bdeu' || kind === 'bde' ? { kind, ess: 'ess' in of ? of.ess : 1 } : { kind } })
         }
       />
       {'ess' in of && (
@@ -193,7 +191,7 @@ function EstimateChoice() {
           value={of.ess}
           {...SIZES}
           testid="use-ess"
-          onChange={(ess) => use.setEstimate({ kind: of.kind, ess })}
+          onChange={(ess) => setDoc({ estimate: { kind: of.kind, ess } })}
         />
       )}
     </>

@@ -3,11 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { AcrossAxis, Base, Drawing, UpAxis } from '../../draw/chart/axes.tsx';
 import { path, word } from '../../draw/chart/marks.ts';
-import type { Point, Tick } from '../../draw/chart/scale.ts';
+import type { Point } from '../../draw/chart/scale.ts';
 import type { Measures } from '../../generated/protocol.ts';
 import { rich, t, whole } from '../../words/text.ts';
 import { percent } from './model.ts';
-import { binWords, calibrationPlot } from './predict-model.ts';
+import { binWords, calibrationPlot, type sharePlane } from './predict-model.ts';
 import { terms } from './predict-terms.tsx';
 
 /** Size of a plot in px, and borders of the area inside its axes. */
@@ -25,7 +25,7 @@ export function SharePlot<M extends Point & { r: number }>({
   words,
   about,
 }: {
-  plot: { marks: M[]; across: Tick[]; up: Tick[]; x: (share: number) => number; y: (share: number) => number };
+  plot: ReturnType<typeof sharePlane> & { marks: M[] };
   label: string;
   heads: [up: string, across: string];
   words: (mark: M) => string;

@@ -231,42 +231,27 @@ const saveRows = async (file: () => Promise<string | null>, name: string) => {
   if (text !== null) saveFile(name, new Blob([text], { type: 'text/csv' }));
 };
 
-/** Table of rows with their predictions; its first column identifies the row. */
-function Rows<Row, Some extends Row>({
-  columns,
-  rows,
-  start,
-  startOf,
-  ...rest
-}: {
-  columns: Column<Row>[];
-  rows: Some[];
-  start: string;
-  startOf: (row: Some) => number;
-  label: string;
-  testid: string;
-}) {
-  const first: Column<Some> = { head: start, cell: (row) => whole(startOf(row)), td: { class: 'num quiet' } };
-  return (
-    <DataTable
-      caption="hidden"
-      scrolls
-      class="use-table predict-rows"
-      columns={[first, ...columns].map((column) => ({ ...column, isName: false }))}
-      rows={rows}
-      {...rest}
-    />
-  );
-}
+/** Column with a number that identifies a row. */
+const numbered = <Row,>(head: string, of: (row: Row) => number): Column<Row> => ({
+  head,
+  cell: (row) => whole(of(row)),
+  td: { class: 'num quiet' },
+});
+
+/** Table of rows with their predictions. */
+const Rows = <Row,>({ columns, ...rest }: { columns: Column<Row>[]; rows: Row[]; label: string; testid: string }) => (
+  <DataTable
+    caption="hidden"
+    scrolls
+    class="use-table predict-rows"
+    columns={columns.map((column) => ({ ...column, isName: false }))}
+    {...rest}
+  />
+);
 
 /** Results of a cross-validation: measures, plot and worst rows. */
-function Found<V extends Validated, Row, R extends PredictedFile<Row>>({
-  kind,
-  said,
-}: {
-  kind: Kind<V, Row, R>;
-  said: string[];
-}) {
+type Shown<V extends Validated, Row, R extends PredictedFile<Row>> = { kind: Kind<V, Row, R>; said: string[] };
+function Found<V extends Validated, Row, R extends PredictedFile<Row>>({ kind, said }: Shown<V, Row, R>) {
   const now = kind.store.validation.value;
   if (!now?.soFar || now.soFar.each.length === 0) return null;
   const { soFar, worst, state } = now;
@@ -289,10 +274,8 @@ function Found<V extends Validated, Row, R extends PredictedFile<Row>>({
           <h2 class="insp-h">{t('predict.worst')}</h2>
           <p class="quiet">{t(`${kind.section}.worstAbout`, { n: worst.length })}</p>
           <Rows
-            columns={kind.columns()}
+            columns={[numbered<(typeof worst)[number]>(t('predict.rows'), ({ rows }) => rows), ...kind.columns()]}
             rows={worst}
-            start={t('predict.rows')}
-            startOf={({ rows }) => rows}
             label={t('predict.worst')}
             testid="predict-worst"
           />
@@ -392,10 +375,11 @@ export function PredictView<V extends Validated, Row, R extends PredictedFile<Ro
                   {[...fileLines(found, known.names), ...kind.fileWords(found)].join(' ')}
                 </p>
                 <Rows
-                  columns={kind.columns()}
+                  columns={[
+                    numbered<(typeof found.first)[number]>(t('predict.line'), ({ line }) => line),
+                    ...kind.columns(),
+                  ]}
                   rows={found.first}
-                  start={t('predict.line')}
-                  startOf={({ line }) => line}
                   label={t('predict.fileTable')}
                   testid="predict-file-rows"
                 />

@@ -13,17 +13,8 @@ const MAX_WEIGHT = 1e9;
 const DIGITS = 1000;
 
 /** Fields for the weight of each level, and the button that applies the weights as soft evidence. */
-function Form({
-  kind,
-  name,
-  levels,
-  start,
-}: {
-  kind: 'likelihoods' | 'wanted';
-  name: string;
-  levels: string[];
-  start: number[];
-}) {
+type Softened = { kind: 'likelihoods' | 'wanted'; name: string; levels: string[]; start: number[] };
+function Form({ kind, name, levels, start }: Softened) {
   const [weights, setWeights] = useState(start);
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const isOff = kind === 'wanted' && sum > 0 && Math.abs(sum - 1) > 1e-9;

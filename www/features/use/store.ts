@@ -11,7 +11,6 @@ import type {
   Fitted,
   ModelSource,
   PriorNetwork as Network,
-  ParameterEstimate,
 } from '../../generated/protocol.ts';
 import { suited } from '../../model/estimate.ts';
 import { learnKey, type ModelRef, same, type TableChange } from '../../model/state.ts';
@@ -113,6 +112,9 @@ export const changes = computed(() => {
   const variables = current.value?.fitted.network.variables ?? [];
   return page.doc.value.changes.filter((of) => placeOf(variables, of) !== null);
 });
+/** Places in the table of a variable of the entries that the reader changed. */
+export const markedOf = (variables: Network['variables'], name: string) =>
+  new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
 const changesKey = computed(() => (current.value ? JSON.stringify([current.value.key, changes.value]) : null));
 /**
  * Tables that the worker uses: with the reader's changes or, if these are impossible, the fitted tables and the reason.
@@ -295,12 +297,6 @@ export function changeEntry(of: TableChange) {
   // The last change is replaced if it is of the same entry; otherwise it remains, because its row was rescaled with it.
   setDoc({ changes: [...(last && sameEntry(last, of) ? before.slice(0, -1) : before), of] });
 }
-
-/** Restores the fitted tables without the reader's changes. */
-export const undoChanges = () => setDoc({ changes: [] });
-
-/** Chooses the parameter estimate. */
-export const setEstimate = (of: ParameterEstimate) => setDoc({ estimate: of });
 
 /**
  * All marginals given evidence. Null if the computation is too large to begin without consent, or was stopped; `halted`

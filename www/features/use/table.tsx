@@ -13,8 +13,18 @@ import { CheckBox } from '../../widgets/switch.tsx';
 import type { Head } from '../../widgets/table.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t, whole } from '../../words/text.ts';
-import { MIN_ROWS, movedLevels, placeOf, probability, sortedRows, tableOf } from './model.ts';
-import { answer, changeEntry, changes, evidence, question, type Selection, tables, tablesKey } from './store.ts';
+import { MIN_ROWS, movedLevels, probability, sortedRows, tableOf } from './model.ts';
+import {
+  answer,
+  changeEntry,
+  changes,
+  evidence,
+  markedOf,
+  question,
+  type Selection,
+  tables,
+  tablesKey,
+} from './store.ts';
 
 export type Order = { by: 'count' | number; down: boolean } | null;
 export type Row = ReturnType<typeof tableOf>[number];
@@ -79,9 +89,7 @@ function levelColumns({ known, variable }: Selection, intervals: [number, number
   const { variables } = tables.value ?? known.fitted.network;
   const { name, levels, parents } = variables[variable];
   const before = tableOf(known.fitted, variable);
-  const marked = new Set(
-    changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1),
-  );
+  const marked = markedOf(variables, name);
   const fitted = ({ place }: Row) => before[place / levels.length].probabilities;
   const hasChanged = (row: Row) => row.probabilities.some((p, k) => p !== fitted(row)[k]);
   const ends = (row: Row, k: number) => {

@@ -9,14 +9,15 @@ import { NothingLearned } from '../../result/unlearned.tsx';
 import { doc, select, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { usePaper } from '../../widgets/papers.ts';
+import { Columns } from '../../widgets/table.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { list, t, whole } from '../../words/text.ts';
 import { edgesOf } from './ask.tsx';
-import { MIN_ROWS, placeOf, probability, tableOf, telling } from './model.ts';
+import { MIN_ROWS, probability, tableOf, telling } from './model.ts';
 import { fitsInto, Paper, placeAcross, useRoom } from './paper.tsx';
 import { Changed, Choices, Said, Size } from './parts.tsx';
 import { tableSentences } from './sentences.ts';
-import { changes, current, type Model, tables } from './store.ts';
+import { current, type Model, markedOf, tables } from './store.ts';
 
 /** Maximum number of levels of a variable that its table in the picture shows. */
 const LEVELS = 4;
@@ -132,15 +133,7 @@ const BesideTable = ({ of, marked, name }: { of: Beside; marked: Set<number>; na
     <span class="use-beside quiet">{rest}</span>
   ) : (
     <table class="use-beside" aria-label={t('use.tableOf', { name })}>
-      <thead>
-        <tr>
-          {head.map((word, i) => (
-            <th key={`${i} ${word}`} scope="col" class={i < given ? '' : 'num'}>
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns head={head.map((word, i) => ({ head: word, th: { class: i < given ? '' : 'num' } }))} />
       <tbody>
         {rows.map(({ place, given: words, p, count }) => (
           <tr key={place} class={count !== null && count < MIN_ROWS ? 'few' : ''}>
@@ -179,10 +172,6 @@ function sizeOf(of: Beside, name: string, size: typeof SIZE) {
   const h = Math.max(size.pill, rows * size.row + size.pad);
   return { w: Math.ceil(pill + size.gap + table), h, anchor: { x: 0, y: (h - size.pill) / 2, w: pill, h: size.pill } };
 }
-
-/** Indices of the table rows of a variable with entries that the reader changed. */
-const markedOf = ({ variables }: PriorNetwork, name: string) =>
-  new Set(changes.value.filter((of) => of.name === name).map((of) => placeOf(variables, of)?.place ?? -1));
 
 /** Picture of the network with its tables. */
 function Picture({ known }: { known: Model }) {
@@ -236,7 +225,7 @@ function Picture({ known }: { known: Model }) {
             words={shortName(names[v])}
             onClick={() => select({ kind: 'variable', name: names[v] })}
           />
-          <BesideTable of={besides[v]} marked={markedOf(network, names[v])} name={names[v]} />
+          <BesideTable of={besides[v]} marked={markedOf(variables, names[v])} name={names[v]} />
         </div>
       ))}
     </Paper>

@@ -21,15 +21,8 @@ export const trailWords = (trail: number[], variables: Variables) =>
  * List of the variables whose observation would be most informative.
  * @param props `information`: mutual information with each variable, in bits; `words`: text for an amount of it
  */
-export function MostTelling({
-  variables,
-  information,
-  words,
-}: {
-  variables: Variables;
-  information: (number | null)[];
-  words: (bits: string) => string;
-}) {
+type Telling = { variables: Variables; information: (number | null)[]; words: (bits: string) => string };
+export function MostTelling({ variables, information, words }: Telling) {
   const telling = information
     .map((bits, v) => ({ v, bits: bits ?? 0 }))
     .filter(({ bits }) => bits > LEAST_BITS)

@@ -20,12 +20,6 @@ import { list, plain, t, whole } from '../../words/text.ts';
 /** Fact in the report: a term, and words on it. `part`: part of the page with the same fact, which a link can hide. */
 export type Row = [part: typeof import('../../model/state.ts').HIDABLE[number] | '', term: string, words: string];
 
-/**
- * Whether the rows of an example are generated from a seed.
- * @param id id of an example
- */
-const isSeeded = (id: string) => examples.peek().some((example) => example.id === id && example.seeded);
-
 /** Data, score and search in words. */
 export function settingsOf(info: Info): Row[] {
   const { data, search, network } = doc.peek();
@@ -37,10 +31,11 @@ export function settingsOf(info: Info): Row[] {
     isBge ? { ...parameter, alphaW: score.alphaW ?? info.variables.length + 2 } : parameter,
   );
   const named = (key: string) => t(isBge ? `card.${key}` : `score.parameter.${key}`);
+  const isSeeded = data.kind === 'example' && examples.peek().some(({ id, seeded }) => id === data.id && seeded);
   const about = [
     info.list ? t('list.familyCount', { n: info.list.families }) : rowsWords(info, t),
     t('data.variables', { n: info.variables.length }),
-    data.kind === 'example' && isSeeded(data.id) ? t('card.seed', { seed: String(data.seed) }) : '',
+    isSeeded ? t('card.seed', { seed: String(data.seed) }) : '',
   ];
   const { prepared } = info;
   const leftOut = prepared ? leftOutSentences(prepared).map(([key, params]) => t(key, params)) : [];
@@ -142,7 +137,7 @@ export function edgesOf(
   return edges
     .map(({ from, to, mark }) => {
       const key = pairKey(from, to);
-      const row = byPair.get(pairKey(from, to));
+      const row = byPair.get(key);
       const isOpen = mark === 'reversible' && asClass;
       const isRequired = settings.required.some(([a, b]) => a === from && b === to);
       return {

@@ -23,16 +23,9 @@ const BELL = Array.from({ length: 33 }, (_, i) => {
   return { z, y: Math.exp((-z * z) / 2) };
 });
 
+type Normal = { mean: number; deviation: number };
 /** Distribution given evidence, on a scale of ±3.2 standard deviations of the one without evidence. */
-export function Bell({
-  mean,
-  deviation,
-  before,
-}: {
-  mean: number;
-  deviation: number;
-  before: { mean: number; deviation: number };
-}) {
+export function Bell({ mean, deviation, before }: Normal & { before: Normal }) {
   const span = 3.2 * (before.deviation || 1);
   const x = (value: number) => 50 + (50 * (value - before.mean)) / span;
   const at = Math.max(-20, Math.min(120, x(mean)));

@@ -128,7 +128,7 @@ function Cards({ known }: { known: Model }) {
     [known.key, seen, places, doc.value.view, within?.width, within?.height],
   );
   return (
-    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-stage" canBeFocused>
+    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-stage">
       {layout.placed.map((box, v) => (
         <Card key={names[v]} v={v} box={box} known={known} />
       ))}
