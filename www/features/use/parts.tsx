@@ -34,8 +34,8 @@ export const Said = ({ said: [lead, second] }: { said: [string, string] }) => (
   <Say lead={lead} second={<Glossed words={second} of={TERMS} />} />
 );
 
-/** Evidence and interventions as chips, each removed by a click, followed by `children`. */
 type Listed = { items: ReturnType<typeof itemsOf>; onForget: (name: string) => void; children: ComponentChildren };
+/** Evidence and interventions as chips, each removed by a click, followed by `children`. */
 export const GivenList = ({ items, onForget, children }: Listed) => (
   <div class="use-given" data-testid="use-given">
     <span class="quiet">{t('use.evidence')}</span>

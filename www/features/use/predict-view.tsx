@@ -249,8 +249,8 @@ const Rows = <Row,>({ columns, ...rest }: { columns: Column<Row>[]; rows: Row[];
   />
 );
 
-/** Results of a cross-validation: measures, plot and worst rows. */
 type Shown<V extends Validated, Row, R extends PredictedFile<Row>> = { kind: Kind<V, Row, R>; said: string[] };
+/** Results of a cross-validation: measures, plot and worst rows. */
 function Found<V extends Validated, Row, R extends PredictedFile<Row>>({ kind, said }: Shown<V, Row, R>) {
   const now = kind.store.validation.value;
   if (!now?.soFar || now.soFar.each.length === 0) return null;
@@ -375,10 +375,7 @@ export function PredictView<V extends Validated, Row, R extends PredictedFile<Ro
                   {[...fileLines(found, known.names), ...kind.fileWords(found)].join(' ')}
                 </p>
                 <Rows
-                  columns={[
-                    numbered<(typeof found.first)[number]>(t('predict.line'), ({ line }) => line),
-                    ...kind.columns(),
-                  ]}
+                  columns={[numbered<Row & { line: number }>(t('predict.line'), ({ line }) => line), ...kind.columns()]}
                   rows={found.first}
                   label={t('predict.fileTable')}
                   testid="predict-file-rows"

@@ -12,8 +12,8 @@ const MAX_WEIGHT = 1e9;
 /** Initial probabilities in the fields are rounded to multiples of 1/1000. */
 const DIGITS = 1000;
 
-/** Fields for the weight of each level, and the button that applies the weights as soft evidence. */
 type Softened = { kind: 'likelihoods' | 'wanted'; name: string; levels: string[]; start: number[] };
+/** Fields for the weight of each level, and the button that applies the weights as soft evidence. */
 function Form({ kind, name, levels, start }: Softened) {
   const [weights, setWeights] = useState(start);
   const sum = weights.reduce((total, weight) => total + weight, 0);

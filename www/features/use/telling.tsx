@@ -17,11 +17,11 @@ export const trailWords = (trail: number[], variables: Variables) =>
     )
     .join(' ');
 
+type Telling = { variables: Variables; information: (number | null)[]; words: (bits: string) => string };
 /**
  * List of the variables whose observation would be most informative.
  * @param props `information`: mutual information with each variable, in bits; `words`: text for an amount of it
  */
-type Telling = { variables: Variables; information: (number | null)[]; words: (bits: string) => string };
 export function MostTelling({ variables, information, words }: Telling) {
   const telling = information
     .map((bits, v) => ({ v, bits: bits ?? 0 }))
