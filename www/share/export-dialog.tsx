@@ -29,11 +29,12 @@ function Group({ group, onCopied }: { group: string; onCopied: (message: string)
       </h3>
       <ul class="exports">
         {formats.map((format) => {
-          const name = t(`share.format.${format.id}`);
+          const { id, text, suffix } = format;
+          const name = t(`share.format.${id}`);
           return (
-            <li key={format.id}>
+            <li key={id}>
               <span>{name}</span>
-              {format.text && (
+              {text && (
                 <Button
                   look="link"
                   label={t('share.copyFormat', { name })}
@@ -43,10 +44,10 @@ function Group({ group, onCopied }: { group: string; onCopied: (message: string)
               )}
               <Button
                 look="link"
-                testid={`download-${format.id}`}
+                testid={`download-${id}`}
                 label={t('share.download', { name })}
                 words={t('share.downloadShort')}
-                onClick={async () => saveFile(`${baseName()}.${format.suffix}`, await fileOf(format))}
+                onClick={async () => saveFile(`${baseName()}.${suffix}`, await fileOf(format))}
               />
             </li>
           );
@@ -123,7 +124,7 @@ function Tab() {
   return (
     <>
       {tab === 'model' && (hasTables() || doc.value.model || isContinuous(info.value)) && (
-        <ModelExport base={baseName()} />
+        <ModelExport baseName={baseName} />
       )}
       {tab === 'model' && groups(['network'])}
       {(tab === 'pictures' || tab === 'data') && groups(LISTED[tab])}

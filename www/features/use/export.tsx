@@ -50,7 +50,7 @@ const programColumn = (id: Verdict['reader']): Column<File> => ({
 });
 
 /** Table of the formats of the network, with a verdict of each program and buttons that save or copy the file. */
-function Files({ base }: { base: string }) {
+function Files({ baseName }: { baseName: () => string }) {
   const [message, setMessage] = useMessage();
   const known = current.value;
   const formats = isOfNumbers() ? GAUSSIAN_FORMATS : MODEL_FORMATS;
@@ -84,7 +84,9 @@ function Files({ base }: { base: string }) {
           testid={`download-${id}`}
           label={t('share.download', { name: t(`use.formats.${id}.name`) })}
           words={t('share.downloadShort')}
-          onClick={() => write(id, (text) => saveFile(`${base}.${suffix}`, new Blob([text], { type: 'text/plain' })))}
+          onClick={() =>
+            write(id, (text) => saveFile(`${baseName()}.${suffix}`, new Blob([text], { type: 'text/plain' })))
+          }
         />
       </span>
     ),
@@ -110,8 +112,8 @@ function Files({ base }: { base: string }) {
   );
 }
 
-/** Network with its tables or regressions for other programs; `base`: base name of its files. */
-export function ModelExport({ base }: { base: string }) {
+/** Network with its tables or regressions for other programs; `baseName`: base name of its files. */
+export function ModelExport({ baseName }: { baseName: () => string }) {
   useEffect(() => endingAll(startUse(), startGaussian()), []);
   const [tables, regressions] = [current.value, gaussian.value];
   if (!tables && !(isOfNumbers() && regressions)) return <p class="soft">{withoutNetwork()[0]}</p>;
@@ -125,7 +127,7 @@ export function ModelExport({ base }: { base: string }) {
             : regressions && fittedWords(regressions)}
       </p>
       <Changed />
-      <Files base={base} />
+      <Files baseName={baseName} />
       <OfFile />
     </>
   );
