@@ -82,16 +82,28 @@ test('the slider by hand, by keyboard and from change to change; held-out rows; 
   await test.step('from change to change by keyboard; Enter moves the slider there', async () => {
     await page.goto('about:blank');
     await openCurves(page, '&data=college-plans&curve=penalty');
-    const chart = page.getByTestId('curve-chart');
-    await chart.focus();
+    const marks = page.getByTestId('curve-chart').getByRole('button');
+    const mark = page.locator('.ch-stop:focus');
+    await marks.first().focus();
     await page.keyboard.press('End');
-    await expect(chart).toHaveAttribute('aria-valuetext', /^At ψ.=.1,700: .* is removed\.$/);
+    await expect(mark).toHaveAccessibleName(/^At ψ.=.1,700: .* is removed\.$/);
     await expect(page.getByTestId('curve-say')).toHaveText(/^At ψ.=.1,700: .* is removed\.$/);
     await page.keyboard.press('Enter');
     await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await expect(edges(page)).toHaveText('1 edge from 10,318 rows');
+    await expect(page.getByTestId('curve-chart').locator('[tabindex="0"]'), 'one stop of Tab').toHaveCount(1);
+  });
+  await test.step('each mark is a button of at least 24 px, and a click beside its middle goes just past it', async () => {
+    const mark = page.getByTestId('curve-chart').getByRole('button').last();
+    await mark.hover({ position: { x: 3, y: 12 } });
+    const box = await mark.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await mark.click({ position: { x: 21, y: 12 } });
+    await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
+    await mark.click({ position: { x: 3, y: 12 } });
+    await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
   });
   await test.step('how held-out rows are predicted is said; the twin lists every change and every point', async () => {
     await leave(page);

@@ -1,6 +1,6 @@
 // Chart of Sample size & penalty: three panels over one axis, a strip of added and removed edges, and a line at the
-// slider's value through all of them. The chart is one tab stop: arrow keys move from change to change, Enter moves the
-// slider there. The values are at the right end of each panel.
+// slider's value through all of them. The marks on the strip are buttons that move the slider just past a change; one is
+// reached by Tab, the others by the arrow keys. The values are at the right end of each panel.
 import './chart.css';
 import { useState } from 'preact/hooks';
 import type { Score } from '../../generated/protocol.ts';
@@ -12,7 +12,7 @@ import { ChartPicture } from './chart-picture.tsx';
 import { bestHeld, type Curve } from './curve.ts';
 import { chart, type Panel } from './panels.ts';
 
-/** Value of the axis at which the arrow keys stop, with its description in words. */
+/** Value of the axis at which edges are added or removed, with its description in words. */
 export type Stop = { x: number; words: string };
 /**
  * Input of the chart. `score`: a score along the axis, for its name and unit; `chosen`: axis values at which the
@@ -38,11 +38,11 @@ export type Shown = {
 const REACH = 6;
 const FINGER = 16;
 
-/** Index of the axis value to which an arrow key, Home or End moves. `from`: current index, or a number between two. */
+/** Index of the stop to which an arrow key, Home or End moves. */
 const stopAt = (key: string, from: number, count: number) =>
   new Map([
-    ['ArrowRight', Math.min(count - 1, Math.floor(from + 1))],
-    ['ArrowLeft', Math.max(0, Math.ceil(from - 1))],
+    ['ArrowRight', Math.min(count - 1, from + 1)],
+    ['ArrowLeft', Math.max(0, from - 1)],
     ['Home', 0],
     ['End', count - 1],
   ]).get(key);
@@ -65,33 +65,32 @@ export function CurveChart(props: Shown) {
         })
       : null;
 
-  const valueAt = (clientX: number) => {
+  /** Value of the axis at the pointer; on the strip, that of the nearest mark. */
+  const valueAt = ({ clientX, target }: MouseEvent) => {
     const place = box.current?.getBoundingClientRect();
-    return drawn && place ? drawn.across.at(clientX - place.left) : null;
+    if (!drawn || !place) return null;
+    const value = drawn.across.at(clientX - place.left);
+    const away = (x: number) => Math.abs(axis.share(x) - axis.share(value));
+    return target instanceof HTMLButtonElement
+      ? stops.reduce((best, { x }) => (away(x) < away(best) ? x : best), stops[0].x)
+      : value;
   };
-  const move = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return;
-    const value = valueAt(event.clientX);
-    if (value !== null && drawn) onPoint(value, REACH / (drawn.across.right - drawn.across.left));
+  const point = (event: MouseEvent, reach: number) => {
+    const value = valueAt(event);
+    if (value !== null && drawn) onPoint(value, reach / (drawn.across.right - drawn.across.left));
+    return value;
   };
   const click = (event: MouseEvent) => {
-    const value = valueAt(event.clientX);
-    if (value === null || !drawn) return;
-    // A finger can't hover, so a tap also points.
+    // A finger can't hover, so a tap reaches farther.
     const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isTap) onPoint(value, FINGER / (drawn.across.right - drawn.across.left));
-    props.onGo(value, event.timeStamp);
+    const value = point(event, isTap ? FINGER : REACH);
+    if (value !== null) props.onGo(value, event.timeStamp);
   };
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const from = stop >= 0 ? stop : stops.findIndex((s) => here !== null && s.x > here) - 0.5;
-    const next = stopAt(event.key, from, stops.length);
-    if (next !== undefined && stops[next]) {
-      setStop(next);
-      onPoint(stops[next].x, 0);
-    } else if ((event.key === 'Enter' || event.key === ' ') && stops[stop]) props.onGo(stops[stop].x, event.timeStamp);
-    else if (event.key === 'Escape' && stop >= 0) leave();
-    else return;
+    const next = stopAt(event.key, stop, stops.length);
+    if (next === undefined) return;
+    box.current?.querySelectorAll('button')[next]?.focus();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -99,26 +98,43 @@ export function CurveChart(props: Shown) {
     setStop(-1);
     onPoint(null, 0);
   };
+  const ahead = stops.findIndex(({ x }) => here !== null && x > here);
+  const reached = stop >= 0 ? stop : ahead >= 0 ? ahead : stops.length - 1;
 
   return (
     <div
       ref={box}
       class="curve-chart"
       data-testid="curve-chart"
-      role="slider"
-      tabIndex={0}
+      role="group"
       aria-label={t('curves.chart', { n: stops.length })}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(0, stops.length - 1)}
-      aria-valuenow={Math.max(0, stop)}
-      aria-valuetext={stops[stop]?.words ?? t('curves.keys')}
-      onPointerMove={move}
+      onPointerMove={(event) => event.pointerType !== 'touch' && point(event, REACH)}
       onPointerLeave={() => stop < 0 && onPoint(null, 0)}
       onClick={click}
       onKeyDown={key}
-      onBlur={leave}
     >
       {drawn && <ChartPicture shown={props} drawn={drawn} />}
+      {drawn &&
+        stops.map(({ x, words }, i) => (
+          <button
+            key={x}
+            type="button"
+            class="ch-stop"
+            style={{ left: `${drawn.across.x(x)}px`, top: `${drawn.strip.top}px` }}
+            aria-label={words}
+            tabIndex={i === reached ? 0 : -1}
+            onClick={(event) => {
+              if (event.detail > 0) return; // a pointer has a place of its own
+              event.stopPropagation();
+              props.onGo(x, event.timeStamp);
+            }}
+            onFocus={() => {
+              setStop(i);
+              onPoint(x, 0);
+            }}
+            onBlur={leave}
+          />
+        ))}
     </div>
   );
 }
