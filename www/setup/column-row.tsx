@@ -121,25 +121,14 @@ function MissingSelect({ column: { name, levels, cut, kind } }: { column: Column
   return (
     <label class="inline-field">
       <span>{t('prepare.markMissing')}</span>
-      <select
+      <Select
         class="select"
-        aria-label={t('prepare.missingLabel', { name })}
-        value=""
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '')
-            apply({ op: 'missing-label', label: levels[Number(currentTarget.value)][0], column: name });
-          currentTarget.value = '';
-        }}
-      >
-        <option value="">{t('app.none')}</option>
-        {levels.map(([label], i) =>
-          label.length > WHOLE_LABEL ? null : (
-            <option key={label} value={i}>
-              {label}
-            </option>
-          ),
-        )}
-      </select>
+        label={t('prepare.missingLabel', { name })}
+        options={[null, ...levels.map(([label]) => label).filter((label) => label.length <= WHOLE_LABEL)]}
+        value={null}
+        words={(label) => label ?? t('app.none')}
+        onChoose={(label) => label !== null && apply({ op: 'missing-label', label, column: name })}
+      />
     </label>
   );
 }

@@ -112,28 +112,6 @@ function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   );
 }
 
-/** Field for the number of restarts of a search. */
-const RestartsRow = ({
-  method,
-  heuristic: { restarts },
-  id,
-  onSet: set,
-  often,
-  usual,
-}: RowProps & { often: number | null; usual: number }) => (
-  <SelectRow
-    label={t('method.restarts')}
-    testid={`${id}-restarts`}
-    value={often}
-    options={[
-      ...(method === 'hill-climb' ? [] : [null]),
-      ...[...new Set([usual, 1, 10, 100, 1000, restarts ?? usual])].sort((a, b) => a - b),
-    ]}
-    words={(n) => n ?? t('method.restartsUsual')}
-    onChoose={(n) => set({ restarts: n })}
-  />
-);
-
 /**
  * All fields for the options of a heuristic method.
  * @param props `id`: prefix of element ids, different for each set of fields; `usual`: default number of restarts of
@@ -175,7 +153,19 @@ export function HeuristicFields({
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
           />
         )}
-        {reads.includes('restarts') && <RestartsRow {...rowProps} often={often} usual={usual} />}
+        {reads.includes('restarts') && (
+          <SelectRow
+            label={t('method.restarts')}
+            testid={`${id}-restarts`}
+            value={often}
+            options={[
+              ...(method === 'hill-climb' ? [] : [null]),
+              ...[...new Set([usual, 1, 10, 100, 1000, restarts ?? usual])].sort((a, b) => a - b),
+            ]}
+            words={(n) => n ?? t('method.restartsUsual')}
+            onChoose={(n) => set({ restarts: n })}
+          />
+        )}
       </dl>
       {reads.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
       {reads.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (

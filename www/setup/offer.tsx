@@ -69,19 +69,20 @@ export function OfferBar({ found, offer }: { found: Preview; offer: Offer }) {
     next && t('prepare.offer.words', { columns: named(next.columns), rows: next.rows, before: rows }),
     !taken && t('prepare.offer.level', { n: of }),
   ].filter(Boolean);
+  const undo = taken && { testid: 'offer-undo', words: t('prepare.undo'), onClick: () => giveBack(taken) };
+  const more = next && {
+    look: areMost({ dropped, of }) ? ('primary' as const) : undefined,
+    testid: 'offer-take',
+    words: t('prepare.offer.take', { columns: named(next.columns), rows: next.rows }),
+    onClick: () => take(leaveOut(next.columns), found),
+  };
+  const level = {
+    testid: 'offer-level',
+    words: t('prepare.offer.asLevel'),
+    onClick: () => take([{ op: 'missing', level: true }], found),
+  };
   // The button that was pressed becomes Undo in its place, and keeps the focus.
-  const undo = (key: string) =>
-    taken && <Button key={key} testid="offer-undo" words={t('prepare.undo')} onClick={() => giveBack(taken)} />;
-  const takeNext = (key: string) =>
-    next && (
-      <Button
-        key={key}
-        look={areMost({ dropped, of }) ? 'primary' : undefined}
-        testid="offer-take"
-        words={t('prepare.offer.take', { columns: named(next.columns), rows: next.rows })}
-        onClick={() => take(leaveOut(next.columns), found)}
-      />
-    );
+  const [left, right] = taken ? (isLevel ? [undo, null] : [more, undo]) : [level, more];
   return (
     <div class="offer-bar" data-testid="offer" data-state={next ? 'open' : undefined}>
       <p role="status">
@@ -89,21 +90,8 @@ export function OfferBar({ found, offer }: { found: Preview; offer: Offer }) {
         <small>{lines.slice(1).join(' ')}</small>
       </p>
       <span class="acts">
-        {taken ? (
-          isLevel ? (
-            undo('left')
-          ) : (
-            takeNext('left')
-          )
-        ) : (
-          <Button
-            key="left"
-            testid="offer-level"
-            words={t('prepare.offer.asLevel')}
-            onClick={() => take([{ op: 'missing', level: true }], found)}
-          />
-        )}
-        {taken ? !isLevel && undo('right') : takeNext('right')}
+        {left && <Button key="left" {...left} />}
+        {right && <Button key="right" {...right} />}
       </span>
     </div>
   );
