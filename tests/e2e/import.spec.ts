@@ -100,6 +100,16 @@ test('rows that lack a cell, a file of benchpress, and cells, levels and columns
     const mark = 'From 5 of 100 rows: 95 % were left out for missing cells.';
     await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
     await expect(page.getByTestId('sheet')).toContainText('95 % of the rows left out');
+    // A group of columns left out on the page of the data is taken in again where it was left out.
+    await goTo(page, 'columns');
+    await expect(page.getByTestId('sentence')).toHaveText('2 columns cost 95 of 100 rows.');
+    await expect(page.getByTestId('one-by-one').getByRole('checkbox')).toHaveCount(2);
+    await page.getByTestId('offer-take').press('Enter');
+    await expect(page.getByTestId('sentence')).toHaveText('100 rows to learn from');
+    await expect(page.getByTestId('offer-undo')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('sentence')).toHaveText('2 columns cost 95 of 100 rows.');
+    await expect(page.getByTestId('offer-take')).toBeFocused();
   });
   await test.step('a file of benchpress is dropped as it is: its second line is no row, and one click takes that back', async () => {
     await leave(page);
