@@ -25,7 +25,7 @@ export { ProofPanel } from '../result/proof-panel.tsx';
 export { MissingNote, SharedNote } from '../result/shared-note.tsx';
 export { SheetHandle } from '../result/sheet-handle.tsx';
 export { Unlearned } from '../result/unlearned.tsx';
-export { BgeFields, LateAbout, LateFormula, StructurePrior } from '../setup/belief.tsx';
+export { BgeFields, LateAbout, StructurePrior } from '../setup/belief.tsx';
 export { KeptFiles, TableNote, TablesMenu } from '../setup/data-menu.tsx';
 export { ListFacts, ListScore, NeedsRows } from '../setup/list-cards.tsx';
 export { MethodFields } from '../setup/method-fields.tsx';

@@ -1,5 +1,5 @@
-// The Score card's part on less usual scores and priors: formulas and sentences of scores that load after the first
-// picture (bde, fnml, qnml), the source of the prior network of BDe, the prior of BGe, and structure priors.
+// The Score card's part on less usual scores and priors: sentences of scores that load after the first picture (bde,
+// fnml, qnml), the source of the prior network of BDe, the prior of BGe, and structure priors.
 
 import { isRefusal } from '../engine/requests.ts';
 import { crc32 } from '../link/bytes.ts';
@@ -14,32 +14,6 @@ import { NumberField } from '../widgets/number-field.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
-
-/** Formula of the chosen score, if it is one that loads after the first picture (bde, fnml, qnml). */
-export function LateFormula() {
-  switch (doc.value.score.kind) {
-    case 'bde':
-      return (
-        <>
-          <span>ln</span> P(D | G), α<sub>ijk</sub> = a · P(x<sub>k</sub>, u<sub>j</sub>)
-        </>
-      );
-    case 'fnml':
-      return (
-        <>
-          LL − Σ <span>ln</span> C(r<sub>i</sub>, N<sub>ij</sub>)
-        </>
-      );
-    case 'qnml':
-      return (
-        <>
-          LL − Σ <span>ln</span> C(r<sub>i</sub> q<sub>i</sub>, N) / C(q<sub>i</sub>, N)
-        </>
-      );
-    default:
-      return null;
-  }
-}
 
 /** Sentence about the chosen score, if it is one that loads after the first picture; for bde also its prior network. */
 export function LateAbout() {

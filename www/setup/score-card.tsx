@@ -20,67 +20,36 @@ const USUAL = 3;
 /** Whether all scores are offered. */
 const expanded = signal(false);
 
+/** Formula of each score, with upright parts in braces and subscripts after `_`. */
+const FORMULAS: Partial<Record<Kind, string>> = {
+  bic: 'LL − ½ {ln} N · K',
+  mdl: '−LL / {ln} 2 + ½ {log₂} N · K',
+  'mdl-lecture': 'LL − ½ {log₂} N · K',
+  aic: 'LL − K',
+  ll: 'Σ N_ijk {ln} (N_ijk / N_ij)',
+  pll: 'LL − ψ · K',
+  fnml: 'LL − Σ {ln} C(r_i, N_ij)',
+  qnml: 'LL − Σ {ln} C(r_i q_i, N) / C(q_i, N)',
+  bd: '{ln} P(D | G), α_ijk = α',
+  k2: '{ln} P(D | G), α_ijk = {1}',
+  bdeu: '{ln} P(D | G), α_ijk = a / r_i q_i',
+  bde: '{ln} P(D | G), α_ijk = a · P(x_k, u_j)',
+  bge: '{ln} P(D | G), T = t · I',
+};
+/** Formula of the log-likelihood of continuous data. */
+const LL_OF_NUMBERS = '−½ N Σ (1 + {ln} 2πσ_i²)';
+
+/** Formula of a score; its odd parts are upright or subscripts. */
 function Formula({ kind }: { kind: Kind }) {
-  switch (kind) {
-    case 'bic':
-      return (
-        <>
-          LL − ½ <span>ln</span> N · K
-        </>
-      );
-    case 'mdl':
-      return (
-        <>
-          −LL / <span>ln</span> 2 + ½ <span>log₂</span> N · K
-        </>
-      );
-    case 'mdl-lecture':
-      return (
-        <>
-          LL − ½ <span>log₂</span> N · K
-        </>
-      );
-    case 'aic':
-      return <>LL − K</>;
-    case 'bge':
-      return (
-        <>
-          <span>ln</span> P(D | G), T = t · I
-        </>
-      );
-    case 'll':
-      return isContinuous(info.value) ? (
-        <>
-          −½ N Σ (1 + <span>ln</span> 2πσ<sub>i</sub>²)
-        </>
-      ) : (
-        <>
-          Σ N<sub>ijk</sub> <span>ln</span> (N<sub>ijk</sub> / N<sub>ij</sub>)
-        </>
-      );
-    case 'pll':
-      return <>LL − ψ · K</>;
-    case 'bd':
-      return (
-        <>
-          <span>ln</span> P(D | G), α<sub>ijk</sub> = α
-        </>
-      );
-    case 'k2':
-      return (
-        <>
-          <span>ln</span> P(D | G), α<sub>ijk</sub> = <span>1</span>
-        </>
-      );
-    case 'bdeu':
-      return (
-        <>
-          <span>ln</span> P(D | G), α<sub>ijk</sub> = a / r<sub>i</sub> q<sub>i</sub>
-        </>
-      );
-    default:
-      return <Late part="LateFormula" />;
-  }
+  const text = kind === 'll' && isContinuous(info.value) ? LL_OF_NUMBERS : (FORMULAS[kind] ?? '');
+  const parts = text.split(/(\{[^}]*\}|_[a-z]+)/);
+  return (
+    <p class="formula">
+      {parts.map((part) =>
+        part[0] === '{' ? <span>{part.slice(1, -1)}</span> : part[0] === '_' ? <sub>{part.slice(1)}</sub> : part,
+      )}
+    </p>
+  );
 }
 
 const choose = (kind: Kind) => setDoc({ score: scoreOf(kind, doc.peek().score.edgePrior) });
@@ -99,9 +68,7 @@ function ScoreOption({ kind, score }: { kind: Kind; score: Score }) {
       </Radio>
       {chosen && (
         <div class="chosen">
-          <p class="formula">
-            <Formula kind={kind} />
-          </p>
+          <Formula kind={kind} />
           {has(`score.about.${kind}`) ? <p class="about">{t(`score.about.${kind}`)}</p> : <Late part="LateAbout" />}
           {kind === 'bge' && <Late part="BgeFields" />}
           {parameter && (
