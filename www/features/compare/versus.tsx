@@ -170,21 +170,16 @@ const What = ({ first, second }: { first: Candidate | null; second: Candidate | 
   </div>
 );
 
+/** The two networks and their comparison. */
+type Both = { sides: [Candidate, Candidate]; comparison: NonNullable<ReturnType<typeof useComparison>> };
+
 /** Distances between the two networks, and of each from the generating network, if that is known. */
-function Distances({
-  first,
-  second,
-  comparison,
-}: {
-  first: Candidate;
-  second: Candidate;
-  comparison: NonNullable<ReturnType<typeof useComparison>>;
-}) {
+function Distances({ sides, comparison }: Both) {
   const data = info.value;
   const truth = data?.truth ?? null;
-  const trueParents = useMemo(() => truth && familiesOf({ ...first, edges: truth }), [truth, first]);
+  const [first] = sides;
   const beside = useComparison(
-    trueParents,
+    useMemo(() => truth && familiesOf({ ...first, edges: truth }), [truth, first]),
     useMemo(() => familiesOf(first), [first]),
   );
   const known = truth && data && beside ? { truth, n: data.variables.length, beside: beside.reference } : null;
@@ -209,7 +204,7 @@ function Distances({
           table={{
             caption: t('versus.truth'),
             head: ['network', 'sid', 'f1', 'precision', 'recall'].map((key) => t(`versus.truthHead.${key}`)),
-            rows: [first, second].map((of, i) => [nameOf(of), ...cells[i]]),
+            rows: sides.map((of, i) => [nameOf(of), ...cells[i]]),
           }}
         />
       )}
@@ -244,13 +239,7 @@ function Pictures({
   pairs,
   scores,
   names,
-}: {
-  sides: [Candidate, Candidate];
-  comparison: NonNullable<ReturnType<typeof useComparison>>;
-  pairs: Pair[];
-  scores: number[] | null;
-  names: string[];
-}) {
+}: Both & { pairs: Pair[]; scores: number[] | null; names: string[] }) {
   const changes = useMemo(() => changesOfBoth(pairs), [pairs]);
   const unit = unitHere();
   return (
@@ -313,15 +302,15 @@ export function VersusDialog() {
       <p data-testid="versus-second">{next}</p>
       <What first={first} second={second} />
       {comparison && first && second && (
-        <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} scores={scores} names={names} />
-      )}
-      {comparison && <Counts pairs={pairs} reference={first ? nameOf(first) : ''} />}
-      {comparison && first && second && <Distances first={first} second={second} comparison={comparison} />}
-      {comparison && (
-        <details class="versus-own">
-          <summary>{t('versus.pairs')}</summary>
-          <Table table={tableOf(pairs, names)} caption="hidden" />
-        </details>
+        <>
+          <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} scores={scores} names={names} />
+          <Counts pairs={pairs} reference={nameOf(first)} />
+          <Distances sides={[first, second]} comparison={comparison} />
+          <details class="versus-own">
+            <summary>{t('versus.pairs')}</summary>
+            <Table table={tableOf(pairs, names)} caption="hidden" />
+          </details>
+        </>
       )}
       <Own />
     </Dialog>

@@ -2,7 +2,6 @@
 // comparison of the networks with and without each of them.
 
 import type { ConstrainedOptimum } from '../../model/answers/proofs.ts';
-import type { NamedEdge } from '../../model/state.ts';
 import { choicesOf } from '../../model/weigh.ts';
 import { compareResultWith } from '../../store/compared.ts';
 import { doc, outcome } from '../../store/index.ts';
@@ -65,15 +64,8 @@ export const CompareWithout = ({
 );
 
 /** Cost of a required or forbidden edge, and a button that shows the network without it; empty while unknown. */
-export function CostNote({
-  list,
-  at,
-  edge: [from, to],
-}: {
-  list: 'required' | 'forbidden';
-  at: number;
-  edge: NamedEdge;
-}) {
+export function CostNote({ list, at }: { list: 'required' | 'forbidden'; at: number }) {
+  const [from, to] = doc.value.search[list][at];
   const win = winsOf(list).find((one) => one.at === at);
   const learned = outcome.value;
   if (!win || win.gain === null || !learned) return null;

@@ -133,7 +133,7 @@ export function ConstraintsView() {
             key={list}
             title={t(`search.${list}`)}
             edges={search[list]}
-            note={(at) => <CostNote list={list} at={at} edge={search[list][at]} />}
+            note={(at) => <CostNote list={list} at={at} />}
           />
         ))}
         <Pairs pairs={search.superstructure ?? []} />
