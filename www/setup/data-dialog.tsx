@@ -3,8 +3,6 @@
 
 import { useState } from 'preact/hooks';
 import type { Preview, Step } from '../generated/protocol.ts';
-import { recipeFile } from '../link/preparation.ts';
-import { cleanName } from '../model/clean-name.ts';
 import { isLossOpen, offerOf } from '../model/offer.ts';
 import { areMost, droppedOf, preparedOf } from '../model/prepared.ts';
 import { leftOutSentences } from '../model/prepared-words.ts';
@@ -14,7 +12,6 @@ import { closeDraft, draft, openFile, openText, preview, undoRecipe, useDraft } 
 import { reading, stopReading } from '../store/large.ts';
 import { openList } from '../store/lists.ts';
 import { Button } from '../widgets/button.tsx';
-import { saveFile } from '../widgets/clipboard.ts';
 import { TableFrame } from '../widgets/data-table.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
 import { Field } from '../widgets/field.tsx';
@@ -30,7 +27,7 @@ import { FirstRows } from './first-rows.tsx';
 import { OfferBar } from './offer.tsx';
 import { type Applied, AppliedNote, OpenSuggestions, openOf } from './open-suggestions.tsx';
 import { applyAll } from './recipe.ts';
-import { RecipeStep } from './suggestion.tsx';
+import { RecipeSteps } from './suggestion.tsx';
 
 /**
  * Starts to learn from the file. If that closes the dialog, focus moves to the result's heading, so that Enter does not
@@ -79,47 +76,27 @@ function Opening() {
   );
 }
 
-/** Steps of the recipe in words, with undo, and as a file that can be applied to other data with the same columns. */
+/** Steps of the recipe, with undo. */
 function RecipePart({ steps }: { steps: Step[] }) {
   const now = draft.value;
   if (!now) return null;
-  const save = () => {
-    const recipe = { read: preview.peek()?.read ?? now.story.present.read, steps };
-    saveFile(`${cleanName(now.name)}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
-  };
+  const { past, present } = now.story;
   return (
     <section>
       <h3>{t('prepare.recipe')}</h3>
-      {steps.length === 0 ? (
-        <p class="soft">{t('prepare.recipeEmpty')}</p>
-      ) : (
-        <ol class="recipe" data-testid="recipe">
-          {steps.map((step) => (
-            <RecipeStep
-              key={JSON.stringify(step)}
-              step={step}
-              isOwn={now.story.present.steps.some((own) => same(own, step))}
-            />
-          ))}
-        </ol>
-      )}
-      <p class="links">
+      <RecipeSteps
+        steps={steps}
+        isOwn={(step) => present.steps.some((own) => same(own, step))}
+        saved={() => [now.name, { read: preview.peek()?.read ?? present.read, steps }]}
+      >
         <Button
           look="link"
           testid="recipe-undo"
-          disabled={now.story.past.length === 0}
+          disabled={past.length === 0}
           words={t('prepare.recipeUndo')}
           onClick={undoRecipe}
         />
-        <Button look="link" words={t('prepare.recipeExport')} onClick={save} />
-        <FileButton
-          look="link"
-          accept=".json,application/json"
-          testid="recipe-input"
-          words={t('prepare.recipeApply')}
-          onFile={openFile}
-        />
-      </p>
+      </RecipeSteps>
     </section>
   );
 }
@@ -181,15 +158,8 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
 }
 
 /** Button that starts to learn, with the number of open suggestions, and the button that accepts all suggestions. */
-function Use({
-  found,
-  busy,
-  onApplied,
-}: {
-  found: Preview | null;
-  busy: boolean;
-  onApplied: (applied: Applied) => void;
-}) {
+function Use({ found, onApplied }: { found: Preview | null; onApplied: (applied: Applied) => void }) {
+  const busy = draft.value?.busy;
   const open = found ? openOf(found) : [];
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
   const take = () => {
@@ -291,7 +261,7 @@ export function DataDialog() {
             words={t('prepare.otherFile')}
             onFile={openFile}
           />
-          <Use found={found} busy={now.busy} onApplied={setApplied} />
+          <Use found={found} onApplied={setApplied} />
         </p>
       )}
     </Dialog>

@@ -1,10 +1,15 @@
 // Texts and buttons for decisions on a column or the file: warnings (an open suggestion with its buttons, an automatic
 // repair with Undo, or a note), and steps of the recipe.
 
-import type { Step, Warning } from '../generated/protocol.ts';
-import { stepWords } from '../link/preparation.ts';
+import type { ComponentChildren } from 'preact';
+import type { Recipe, Step, Warning } from '../generated/protocol.ts';
+import { recipeFile, stepWords } from '../link/preparation.ts';
+import { cleanName } from '../model/clean-name.ts';
 import { warningParams } from '../model/prepared-words.ts';
+import { openFile } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
+import { saveFile } from '../widgets/clipboard.ts';
+import { FileButton } from '../widgets/file-button.tsx';
 import { has, t } from '../words/text.ts';
 import { apply, takeBack } from './recipe.ts';
 
@@ -63,3 +68,50 @@ export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean
     </li>
   );
 }
+
+/**
+ * Steps of the recipe in words, and links that save it as a file or apply such a file to data with the same columns.
+ * @param props `isOwn`: whether a step has the button that removes it; `saved`: name of the data, recipe, and meanings
+ * of the variables to save; `children`: further links
+ */
+export const RecipeSteps = ({
+  steps,
+  isOwn,
+  saved,
+  children,
+}: {
+  steps: Step[];
+  isOwn: (step: Step) => boolean;
+  saved: () => [name: string, recipe: Recipe, meanings?: [string, string][]];
+  children?: ComponentChildren;
+}) => (
+  <>
+    {steps.length === 0 ? (
+      <p class="soft">{t('prepare.recipeEmpty')}</p>
+    ) : (
+      <ol class="recipe" data-testid="recipe">
+        {steps.map((step) => (
+          <RecipeStep key={JSON.stringify(step)} step={step} isOwn={isOwn(step)} />
+        ))}
+      </ol>
+    )}
+    <p class="links">
+      {children}
+      <Button
+        look="link"
+        words={t('prepare.recipeExport')}
+        onClick={() => {
+          const [name, ...recipe] = saved();
+          saveFile(`${cleanName(name)}.recipe.json`, new Blob([recipeFile(...recipe)], { type: 'application/json' }));
+        }}
+      />
+      <FileButton
+        look="link"
+        accept=".json,application/json"
+        testid="recipe-input"
+        words={t('prepare.recipeApply')}
+        onFile={openFile}
+      />
+    </p>
+  </>
+);

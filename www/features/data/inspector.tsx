@@ -3,15 +3,12 @@
 
 import type { ColumnPreview, Preview, Step } from '../../generated/protocol.ts';
 import { decidedOf } from '../../link/columns.ts';
-import { recipeFile, useOf } from '../../link/preparation.ts';
-import { cleanName } from '../../model/clean-name.ts';
+import { useOf } from '../../link/preparation.ts';
 import { Inspector } from '../../result/inspector.tsx';
-import { RecipeStep, Suggestion } from '../../setup/suggestion.tsx';
+import { RecipeStep, RecipeSteps, Suggestion } from '../../setup/suggestion.tsx';
 import { recipeHere } from '../../store/columns.ts';
-import { doc, info, openFile, setDoc } from '../../store/index.ts';
+import { doc, info, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { saveFile } from '../../widgets/clipboard.ts';
-import { FileButton } from '../../widgets/file-button.tsx';
 import { Title } from '../../widgets/inspector-parts.tsx';
 import { t } from '../../words/text.ts';
 import { Bins } from './bins.tsx';
@@ -101,37 +98,15 @@ function Decided({ steps }: { steps: Step[] }) {
 }
 
 /** The recipe in words, with a button that saves it as a file. */
-export function Recipe({ found: { steps } }: { found: Preview }) {
-  const save = () => {
-    const [recipe, { data, meanings }] = [recipeHere(), doc.peek()];
-    if (!recipe || data.kind !== 'own') return;
-    saveFile(
-      `${cleanName(data.name)}.recipe.json`,
-      new Blob([recipeFile(recipe, meanings)], { type: 'application/json' }),
-    );
+export function Recipe({ found: { read, steps } }: { found: Preview }) {
+  const saved = (): ReturnType<Parameters<typeof RecipeSteps>[0]['saved']> => {
+    const { data, meanings } = doc.peek();
+    return [data.kind === 'own' ? data.name : '', recipeHere() ?? { read, steps }, meanings];
   };
   return (
     <div class="inspected" data-testid="recipe-panel">
       <h3>{t('columns.recipe', { n: steps.length })}</h3>
-      {steps.length === 0 ? (
-        <p>{t('prepare.recipeEmpty')}</p>
-      ) : (
-        <ol class="recipe" data-testid="recipe">
-          {steps.map((step) => (
-            <RecipeStep key={JSON.stringify(step)} step={step} isOwn={false} />
-          ))}
-        </ol>
-      )}
-      <p class="links">
-        <Button look="link" words={t('prepare.recipeExport')} onClick={save} />
-        <FileButton
-          look="link"
-          accept=".json,application/json"
-          testid="recipe-input"
-          words={t('prepare.recipeApply')}
-          onFile={openFile}
-        />
-      </p>
+      <RecipeSteps steps={steps} isOwn={() => false} saved={saved} />
       <MeaningsFile />
     </div>
   );

@@ -116,16 +116,12 @@ const Level = ({
 );
 
 export function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
-  const { name, levels, levelCount } = column;
+  const { levels, levelCount } = column;
   const [ticked, setTicked] = useState<string[]>([]);
   const { order, list, grip, step } = useOrder(column);
   const rows = new Map(levels);
   const chosen = order.filter((level) => ticked.includes(level));
   const most = Math.max(1, ...rows.values());
-  const largest = chosen.reduce(
-    (best, level) => ((rows.get(level) ?? 0) > (rows.get(best) ?? 0) ? level : best),
-    chosen[0],
-  );
   const canMove = levels.length > 1 && levels.every(([level]) => level.length <= WHOLE_LABEL);
   const act = (how: Parameters<typeof change>[0]) => {
     change(how);
@@ -151,15 +147,7 @@ export function Levels({ column, steps }: { column: ColumnPreview; steps: Step[]
         <p class="note">{t('columns.firstLevels', { n: levels.length, all: levelCount })}</p>
       )}
       {chosen.length > 0 && (
-        <Acts
-          name={name}
-          chosen={chosen}
-          largest={largest}
-          isLast={chosen.length === levels.length}
-          steps={steps}
-          act={act}
-          step={canMove ? step : null}
-        />
+        <Acts column={column} chosen={chosen} steps={steps} act={act} step={canMove ? step : null} />
       )}
       <p class="keep">
         <KeepSelect column={column} steps={steps} />
@@ -188,24 +176,22 @@ const Moves = ({ level, step }: { level: string; step: (level: string, by: numbe
  * @param props `step`: function that moves a level, if levels can be reordered
  */
 function Acts({
-  name,
+  column: { name, levels },
   chosen,
-  largest,
-  isLast,
   steps,
   act,
   step,
 }: {
-  name: string;
+  column: ColumnPreview;
   chosen: string[];
-  largest: string;
-  isLast: boolean;
   steps: Step[];
   act: (how: (recipe: Recipe) => Recipe) => void;
   step: ((level: string, by: number) => void) | null;
 }) {
   const [newName, setNewName] = useState('');
   const into = newName.trim();
+  const rowsOf = (level: string) => levels.find(([one]) => one === level)?.[1] ?? 0;
+  const largest = chosen.reduce((best, level) => (rowsOf(level) > rowsOf(best) ? level : best));
   return (
     <div class="level-acts">
       {step && chosen.length === 1 && <Moves level={chosen[0]} step={step} />}
@@ -218,7 +204,7 @@ function Acts({
       )}
       <Button
         testid="levels-missing"
-        disabled={isLast}
+        disabled={chosen.length === levels.length}
         words={t('columns.setMissing')}
         onClick={() => act((recipe) => asMissing(recipe, name, chosen))}
       />

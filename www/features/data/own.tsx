@@ -3,12 +3,13 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ColumnPreview, Preview } from '../../generated/protocol.ts';
 import { isDear, isLossOpen, type Offer, offerOf, takesPart } from '../../model/offer.ts';
-import { areMost, droppedOf, preparedOf, warningsOf } from '../../model/prepared.ts';
+import { areMost, droppedOf, preparedOf } from '../../model/prepared.ts';
 import { leftOutSentences } from '../../model/prepared-words.ts';
 import { costWords, missingWords, UseSelect } from '../../setup/column-row.tsx';
 import { ownData } from '../../setup/data-card.tsx';
 import { FileSuggestions, MissingRule, NumbersRule, PAGE, Pages, Reading } from '../../setup/file-rules.tsx';
 import { leaveOut, OfferBar, take } from '../../setup/offer.tsx';
+import { openOf } from '../../setup/open-suggestions.tsx';
 import { apply, applyAll } from '../../setup/recipe.ts';
 import { Suggestion } from '../../setup/suggestion.tsx';
 import { columnsProblem } from '../../store/columns.ts';
@@ -39,7 +40,7 @@ function RowsBar({ found: { fileRows, leftOut } }: { found: Preview }) {
 
 /** Number of open suggestions (repairs not decided on), with a button that accepts all of them. */
 function Open({ found }: { found: Preview }) {
-  const open = warningsOf(found).filter(({ state }) => state === 'open');
+  const open = openOf(found);
   const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
   const isLoss = open.length === 1 && isLossOpen(found);
   const isMost = areMost(droppedOf(found));
