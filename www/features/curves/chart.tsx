@@ -10,7 +10,7 @@ import { t } from '../../words/text.ts';
 import type { Axis } from './axis.ts';
 import { ChartPicture } from './chart-picture.tsx';
 import { bestHeld, type Curve } from './curve.ts';
-import { chart, type Panel } from './panels.ts';
+import { type Chart, chart, type Panel } from './panels.ts';
 
 /** Value of the axis at which edges are added or removed, with its description in words. */
 export type Stop = { x: number; words: string };
@@ -47,8 +47,48 @@ const stopAt = (key: string, from: number, count: number) =>
     ['End', count - 1],
   ]).get(key);
 
+/**
+ * Buttons over the marks on the strip; Tab reaches the one with the focus, or the first past the slider's value.
+ * @param props `stop`: index of the button with the focus, −1 for none
+ */
+function Stops({
+  shown: { stops, here, onPoint, onGo },
+  drawn: { across, strip },
+  stop,
+  onStop,
+}: {
+  shown: Shown;
+  drawn: Chart;
+  stop: number;
+  onStop: (stop: number) => void;
+}) {
+  const ahead = stops.findIndex(({ x }) => here !== null && x > here);
+  const reached = stop >= 0 ? stop : ahead >= 0 ? ahead : stops.length - 1;
+  const look = (next: number, x: number | null) => {
+    onStop(next);
+    onPoint(x, 0);
+  };
+  return stops.map(({ x, words }, i) => (
+    <button
+      key={x}
+      type="button"
+      class="ch-stop"
+      style={{ left: `${across.x(x)}px`, top: `${strip.top}px` }}
+      aria-label={words}
+      tabIndex={i === reached ? 0 : -1}
+      onClick={(event) => {
+        if (event.detail > 0) return; // a pointer has a place of its own
+        event.stopPropagation();
+        onGo(x, event.timeStamp);
+      }}
+      onFocus={() => look(i, x)}
+      onBlur={() => look(-1, null)}
+    />
+  ));
+}
+
 export function CurveChart(props: Shown) {
-  const { curve, axis, score, here, low, truth, stops, onPoint } = props;
+  const { curve, axis, score, low, truth, stops, onPoint } = props;
   const { box, width, scale } = useSize();
   const [stop, setStop] = useState(-1);
   const drawn =
@@ -94,13 +134,6 @@ export function CurveChart(props: Shown) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const leave = () => {
-    setStop(-1);
-    onPoint(null, 0);
-  };
-  const ahead = stops.findIndex(({ x }) => here !== null && x > here);
-  const reached = stop >= 0 ? stop : ahead >= 0 ? ahead : stops.length - 1;
-
   return (
     <div
       ref={box}
@@ -114,27 +147,7 @@ export function CurveChart(props: Shown) {
       onKeyDown={key}
     >
       {drawn && <ChartPicture shown={props} drawn={drawn} />}
-      {drawn &&
-        stops.map(({ x, words }, i) => (
-          <button
-            key={x}
-            type="button"
-            class="ch-stop"
-            style={{ left: `${drawn.across.x(x)}px`, top: `${drawn.strip.top}px` }}
-            aria-label={words}
-            tabIndex={i === reached ? 0 : -1}
-            onClick={(event) => {
-              if (event.detail > 0) return; // a pointer has a place of its own
-              event.stopPropagation();
-              props.onGo(x, event.timeStamp);
-            }}
-            onFocus={() => {
-              setStop(i);
-              onPoint(x, 0);
-            }}
-            onBlur={leave}
-          />
-        ))}
+      {drawn && <Stops shown={props} drawn={drawn} stop={stop} onStop={setStop} />}
     </div>
   );
 }
