@@ -47,8 +47,8 @@ test('thresholds by keyboard, own data, Stop and Go on', async ({ page }) => {
       'The averaged graph has 0 edges above the strength threshold of 100%',
     );
     await expect.poll(() => page.url()).toContain('cut=1');
-    await page.getByTestId('bs-usual-back').click();
-    await expect(page.getByTestId('bs-usual')).toContainText('Scutari and Nagarajan');
+    await page.getByTestId('bs-threshold-usual-back').click();
+    await expect(page.getByTestId('bs-threshold-usual')).toContainText('Scutari and Nagarajan');
     await expect.poll(() => page.url()).not.toContain('cut=');
     expect(page.url()).toContain('boot=50');
   });

@@ -70,7 +70,9 @@ export const KEYS: Key[] = [
   {
     words: 'stop',
     shown: ['Esc'],
-    is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek() || projector.peek()),
+    is: (event) =>
+      event.key === 'Escape' &&
+      (run.peek().state === 'running' || viewRun.peek()?.stop !== undefined || sheetOpen.peek() || projector.peek()),
     act: leave,
   },
   {
@@ -157,7 +159,9 @@ function closeSetup() {
 }
 
 function leave() {
+  const ofView = viewRun.peek()?.stop;
   if (run.peek().state === 'running') stop();
+  else if (ofView) ofView();
   else if (sheetOpen.peek()) closeSetup();
   else toggleProjector();
 }

@@ -148,9 +148,9 @@ export const run = signal<Run>({
  */
 export const instead = parts({
   data: null as { run: () => void } | null,
-  view: null as { run: () => void; label: string; isReady: boolean } | null,
+  view: null as { run: () => void; label: string; isReady: boolean; stop?: () => void } | null,
 });
-/** Action of the button Run in the open view, if the view uses another method; else null. */
+/** Action of the button Run in the open view, if the view uses another method, and while it runs that of Esc. */
 export const viewRun = instead.part('view');
 /** Seconds after which a run stops; null for no limit. Not part of links. */
 export const timeLimit = signal<number | null>(null);

@@ -112,6 +112,30 @@ function lineAt(at: number) {
   return row && first && drawn(row, first);
 }
 
+/** Rows of the list as a table of texts; `weight`: text for a row, if weights are known. */
+export function listTable<R extends Pick<Row, 'rank' | 'score' | 'difference' | 'class' | 'edges'>>(
+  caption: string,
+  rows: R[],
+  names: string[],
+  weight?: (row: R) => string,
+) {
+  const unit = unitHere();
+  return {
+    caption,
+    head: ['rank', 'score', 'delta', ...(weight ? ['weight'] : []), 'class', 'changes'].map((key) =>
+      t(`best.head.${key}`),
+    ),
+    rows: rows.map((row) => [
+      whole(row.rank + 1),
+      unit.show(row.score),
+      unit.margin(row.difference),
+      ...(weight ? [weight(row)] : []),
+      letterOf(row.class),
+      row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, rows[0]), names),
+    ]),
+  };
+}
+
 export function BestList() {
   const byClasses = grouped.value && byClass.value;
   const count = byClasses ? byClasses.first.length : found.value;

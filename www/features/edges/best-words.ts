@@ -15,13 +15,13 @@ export type Change = { how: 'added' | 'removed' | 'turned'; edge: [from: number,
 export const sign = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
   t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
 
-/** Difference between two networks in words. */
-const changeWords = ({ how, edge: [from, to] }: Change, names: string[], open: boolean = false) =>
-  t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
-
 /** All differences between two networks in one sentence. */
 export const changesWords = (changes: Change[], names: string[], open: boolean = false) =>
-  changes.length === 0 ? t('best.said.none') : changes.map((change) => changeWords(change, names, open)).join('; ');
+  changes
+    .map(({ how, edge: [from, to] }) =>
+      t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] }),
+    )
+    .join('; ') || t('best.said.none');
 
 /**
  * Sentence above the list of the k best.

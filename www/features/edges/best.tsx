@@ -3,9 +3,8 @@ import '../../result/members.css';
 import '../../draw/change.css';
 import './best.css';
 import { secondsFor } from '../../engine/pace.ts';
-import { changesOf, shareOf } from '../../model/best/rows.ts';
+import { shareOf } from '../../model/best/rows.ts';
 import { sizeWords } from '../../model/judgment/words.ts';
-import { letterOf } from '../../model/members.ts';
 import { POSITIONS, pairsOf, positionOf, rowsAt } from '../../model/shares.ts';
 import { scoreShown } from '../../model/state.ts';
 import * as best from '../../store/best.ts';
@@ -15,16 +14,15 @@ import { Select } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Rested } from '../../widgets/rested.tsx';
-import { unitHere } from '../../widgets/score-words.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { Switch } from '../../widgets/switch.tsx';
 import { Table } from '../../widgets/table.tsx';
 import { bytes, roughly, t, whole } from '../../words/text.ts';
 import { AlsoBy } from './also.tsx';
-import { BestList } from './best-list.tsx';
+import { BestList, listTable } from './best-list.tsx';
 import { BestPairs } from './best-pairs.tsx';
 import { BestPicture } from './best-picture.tsx';
-import { changesWords, cutWords, lead, nextWords } from './best-words.ts';
+import { cutWords, lead, nextWords } from './best-words.ts';
 import { BestClaimed } from './claimed.tsx';
 import { claimed } from './store-claim.ts';
 
@@ -180,7 +178,6 @@ function UpTo() {
 
 /** Text version of the list and the map. */
 function ListAsText() {
-  const unit = unitHere();
   const now = best.shown.value;
   const sums = best.average.value;
   if (!now) return null;
@@ -188,10 +185,9 @@ function ListAsText() {
   const count = Math.min(MOST_TOLD, best.found.value);
   best.want(0, count);
   const list = Array.from({ length: count }, (_, at) => best.rowAt(at)).filter((row) => row !== null);
-  const [first] = list;
   const pairs = sums ? pairsOf(names.length, sums.edges) : [];
   const share = (p: number) => p.toFixed(3);
-  /** Weight of a row as a share of the total weight, as text; never 0, since every row has some weight. */
+  // Every row has some weight, so none is shown as 0.
   const ofRow = (p: number) => (p < 0.0005 ? '<0.001' : share(p));
   return (
     <div class="twin">
@@ -210,18 +206,9 @@ function ListAsText() {
       />
       <Table
         data-testid="best-twin-rows"
-        table={{
-          caption: t('best.rowsCaption'),
-          head: ['rank', 'score', 'delta', 'weight', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
-          rows: list.map((row) => [
-            whole(row.rank + 1),
-            unit.show(row.score),
-            unit.margin(row.difference),
-            sums ? ofRow(shareOf(row, first.score, sums.lnWeight, now.query.unit === 'classes')) : '',
-            letterOf(row.class),
-            row.rank === 0 ? t('best.reference') : changesWords(changesOf(row, first), names),
-          ]),
-        }}
+        table={listTable(t('best.rowsCaption'), list, names, (row) =>
+          sums ? ofRow(shareOf(row, list[0].score, sums.lnWeight, now.query.unit === 'classes')) : '',
+        )}
       />
     </div>
   );

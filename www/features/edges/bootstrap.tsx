@@ -21,6 +21,8 @@ import { list, roughly, t } from '../../words/text.ts';
 import { bootstrapButton } from './offers.tsx';
 import { resamplesDone } from './table.tsx';
 
+type Shown = NonNullable<typeof bootstrap.shown.value>;
+
 const SEEDS = 4_294_967_295;
 
 /** Heading and second sentence before the first resample is done. */
@@ -119,148 +121,128 @@ function Picture<E extends Edges[number] & { strength: number }>({
   );
 }
 
-/** Picture of the averaged graph. */
-function Figure() {
-  const names = bootstrap.shown.value?.names ?? [];
-  const edges = bootstrap.rows.value.flatMap((row) =>
-    row.edge ? [{ ...row, mark: ARROW_MARKS[row.edge.arrow] }] : [],
-  );
-  return <Picture edges={edges} lineOf={(row) => lineOf(row, names)} label="bootstrap.label" testid="bs-picture" />;
-}
-
 /** Sentences on the simple average (each pair directed by majority): its error, and the colliders that it invents. */
-function simpleWords({ names, strengths, averaged }: NonNullable<typeof bootstrap.shown.value>) {
+function simpleWords({ names, strengths, averaged }: Shown) {
   const found = inventedColliders(simpleAverage(strengths, averaged.threshold), averaged);
   const colliders = found.map(([one, at, other]) =>
     t('bootstrap.simple.collider', { one: names[one], at: names[at], other: names[other] }),
   );
-  return [
-    t('bootstrap.simple.about'),
-    found.length > 0
-      ? t('bootstrap.simple.invented', { n: found.length, colliders: list(colliders) })
-      : t('bootstrap.simple.none'),
-  ];
+  const invented = t(`bootstrap.simple.${found.length > 0 ? 'invented' : 'none'}`, {
+    n: found.length,
+    colliders: list(colliders),
+  });
+  return `${t('bootstrap.simple.about')} ${invented}`;
 }
 
-/** Picture of the simple average (each pair directed by majority), shown as a warning beside the averaged graph. */
-function SimpleFigure() {
-  const now = bootstrap.shown.value;
-  if (!now) return null;
+/** The averaged graph; on request the simple average (each pair directed by majority) beside it, as a warning. */
+function Figures({ now }: { now: Shown }) {
   const { names, strengths, averaged } = now;
+  const edges = bootstrap.rows.value.flatMap((row) =>
+    row.edge ? [{ ...row, mark: ARROW_MARKS[row.edge.arrow] }] : [],
+  );
+  const figure = (
+    <Picture edges={edges} lineOf={(row) => lineOf(row, names)} label="bootstrap.label" testid="bs-picture" />
+  );
+  if (!doc.value.bootstrap.simple) return figure;
   return (
-    <section class="bs-naive" aria-label={t('bootstrap.simple.naive')}>
-      <h2>{t('bootstrap.simple.naive')}</h2>
-      <Picture
-        edges={simpleAverage(strengths, averaged.threshold).map((arrow) => ({ ...arrow, mark: 'plain' as const }))}
-        lineOf={({ from, to, strength, share }) =>
-          t('bootstrap.simple.line', {
-            from: names[from],
-            to: names[to],
-            strength: percent(strength),
-            share: percent(share),
-          })
-        }
-        label="bootstrap.simple.label"
-        testid="bs-simple-picture"
-      />
-      <p data-testid="bs-simple-words">{simpleWords(now).join(' ')}</p>
-    </section>
+    <div class="bs-figures">
+      <section aria-label={t('bootstrap.simple.right')}>
+        <h2>{t('bootstrap.simple.right')}</h2>
+        {figure}
+      </section>
+      <section class="bs-naive" aria-label={t('bootstrap.simple.naive')}>
+        <h2>{t('bootstrap.simple.naive')}</h2>
+        <Picture
+          edges={simpleAverage(strengths, averaged.threshold).map((arrow) => ({ ...arrow, mark: 'plain' as const }))}
+          lineOf={({ from, to, strength, share }) =>
+            t('bootstrap.simple.line', {
+              from: names[from],
+              to: names[to],
+              strength: percent(strength),
+              share: percent(share),
+            })
+          }
+          label="bootstrap.simple.label"
+          testid="bs-simple-picture"
+        />
+        <p data-testid="bs-simple-words">{simpleWords(now)}</p>
+      </section>
+    </div>
   );
 }
 
 /**
  * Slider of a threshold of the averaged graph, with a note below and a button that restores the default.
- * @param props `id`: also the test id; `noteId`: test id of the note; `patch`: settings that a slider position sets;
- * `back`: words of the button, null at the default
+ * @param props `id`: also the test id; `back`: words of the button, and the settings that it restores; null at the default
  */
-const Threshold = ({
-  id,
-  noteId,
+function Threshold({
   note,
   back,
-  usual,
   patch,
   ...slider
 }: Pick<Parameters<typeof Scrub>[0], 'id' | 'label' | 'value' | 'max' | 'text' | 'output'> & {
-  noteId: string;
   note: string;
-  back: string | null;
-  usual: Partial<Doc['bootstrap']>;
+  back: { words: string; usual: Partial<Doc['bootstrap']> } | null;
   patch: (at: number) => Partial<Doc['bootstrap']>;
-}) => (
-  <div>
-    <Scrub
-      id={id}
-      testid={id}
-      {...slider}
-      onInput={(at) => bootstrap.setBootstrap(patch(at), id)}
-      onSettle={endGesture}
-    />
-    <p class="quiet" data-testid={noteId}>
-      {note}{' '}
-      {back && (
-        <Button look="link" testid={`${noteId}-back`} words={back} onClick={() => bootstrap.setBootstrap(usual)} />
-      )}
-    </p>
-  </div>
-);
-
-/** Slider of the strength threshold, in whole resamples. */
-function StrengthThreshold({ strengths: { resamples, threshold: usual } }: { strengths: Strengths }) {
-  const { threshold } = doc.value.bootstrap;
-  const value = threshold ?? usual;
-  const at = Math.round(value * resamples);
+}) {
+  const { id } = slider;
   return (
-    <Threshold
-      id="bs-threshold"
-      label={t('bootstrap.threshold')}
-      value={at}
-      max={resamples}
-      text={t('bootstrap.more', { n: at, total: resamples })}
-      output={percent(value)}
-      patch={(count) => ({ threshold: count / resamples })}
-      noteId="bs-usual"
-      note={t(threshold === null ? 'bootstrap.usual' : 'bootstrap.ownThreshold', { share: percent(usual) })}
-      back={threshold === null ? null : t('bootstrap.back')}
-      usual={{ threshold: null }}
-    />
+    <div>
+      <Scrub testid={id} {...slider} onInput={(at) => bootstrap.setBootstrap(patch(at), id)} onSettle={endGesture} />
+      <p class="quiet" data-testid={`${id}-usual`}>
+        {note}{' '}
+        {back && (
+          <Button
+            look="link"
+            testid={`${id}-usual-back`}
+            words={back.words}
+            onClick={() => bootstrap.setBootstrap(back.usual)}
+          />
+        )}
+      </p>
+    </div>
   );
 }
 
-/** Slider of the direction threshold, in hundredths from one half, below which there is no majority. */
-function DirectionThreshold() {
-  const { direction } = doc.value.bootstrap;
-  const share = percent(direction);
-  const usual = percent(DIRECTION.usual);
-  const least = 100 * DIRECTION.least;
+/**
+ * Sliders of both thresholds of the averaged graph: strength in whole resamples, direction in hundredths from one half,
+ * below which there is no majority.
+ */
+function Thresholds({ resamples, threshold: usual }: Strengths) {
+  const { threshold, direction, simple } = doc.value.bootstrap;
+  const at = Math.round((threshold ?? usual) * resamples);
+  const [share, usualShare, least] = [percent(direction), percent(DIRECTION.usual), 100 * DIRECTION.least];
   const isUsual = direction === DIRECTION.usual;
   return (
-    <Threshold
-      id="bs-direction"
-      label={t('bootstrap.direction')}
-      value={Math.round(100 * direction) - least}
-      max={100 - least}
-      text={t('bootstrap.directionText', { share })}
-      output={share}
-      patch={(at) => ({ direction: (least + at) / 100 })}
-      noteId="bs-direction-usual"
-      note={t(isUsual ? 'bootstrap.directionUsual' : 'bootstrap.directionOwn', { share: usual })}
-      back={isUsual ? null : t('bootstrap.directionBack', { share: usual })}
-      usual={{ direction: DIRECTION.usual }}
-    />
-  );
-}
-
-/** Sliders of both thresholds of the averaged graph. */
-function Thresholds() {
-  const now = bootstrap.shown.value;
-  if (!now) return null;
-  return (
     <div class="bs-thresholds">
-      <StrengthThreshold strengths={now.strengths} />
-      <DirectionThreshold />
+      <Threshold
+        id="bs-threshold"
+        label={t('bootstrap.threshold')}
+        value={at}
+        max={resamples}
+        text={t('bootstrap.more', { n: at, total: resamples })}
+        output={percent(threshold ?? usual)}
+        patch={(count) => ({ threshold: count / resamples })}
+        note={t(threshold === null ? 'bootstrap.usual' : 'bootstrap.ownThreshold', { share: percent(usual) })}
+        back={threshold === null ? null : { words: t('bootstrap.back'), usual: { threshold: null } }}
+      />
+      <Threshold
+        id="bs-direction"
+        label={t('bootstrap.direction')}
+        value={Math.round(100 * direction) - least}
+        max={100 - least}
+        text={t('bootstrap.directionText', { share })}
+        output={share}
+        patch={(at) => ({ direction: (least + at) / 100 })}
+        note={t(isUsual ? 'bootstrap.directionUsual' : 'bootstrap.directionOwn', { share: usualShare })}
+        back={
+          isUsual
+            ? null
+            : { words: t('bootstrap.directionBack', { share: usualShare }), usual: { direction: DIRECTION.usual } }
+        }
+      />
       <Switch
-        on={doc.value.bootstrap.simple}
+        on={simple}
         testid="bs-simple"
         words={t('bootstrap.simple.switch')}
         onTurn={(simple) => bootstrap.setBootstrap({ simple })}
@@ -268,20 +250,6 @@ function Thresholds() {
     </div>
   );
 }
-
-/** The averaged graph, with the simple average beside it on request. */
-const Figures = () =>
-  doc.value.bootstrap.simple ? (
-    <div class="bs-figures">
-      <section aria-label={t('bootstrap.simple.right')}>
-        <h2>{t('bootstrap.simple.right')}</h2>
-        <Figure />
-      </section>
-      <SimpleFigure />
-    </div>
-  ) : (
-    <Figure />
-  );
 
 /** Glossary terms explained in this section. */
 const TERMS = ['averagedGraph', 'strength', 'fixedEdge'];
@@ -304,8 +272,8 @@ export function AveragedGraph() {
         <Glossed words={`${averagedWords()} ${t('bootstrap.undirected')}`} of={TERMS} />
       </p>
       <div class="bs-parts">
-        {twin.value ? doc.value.bootstrap.simple && <p>{simpleWords(now).join(' ')}</p> : <Figures />}
-        <Thresholds />
+        {twin.value ? doc.value.bootstrap.simple && <p>{simpleWords(now)}</p> : <Figures now={now} />}
+        <Thresholds {...now.strengths} />
       </div>
       <Button
         testid="bs-csv"

@@ -2,13 +2,11 @@
 import '../../words/text-later.ts';
 import { useEffect } from 'preact/hooks';
 import { edgesOf } from '../../link/best-claim.ts';
-import { changesOf } from '../../model/best/rows.ts';
-import { letterOf } from '../../model/members.ts';
 import { shown } from '../../store/best.ts';
 import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
-import { t, whole } from '../../words/text.ts';
-import { changesWords } from './best-words.ts';
+import { t } from '../../words/text.ts';
+import { listTable } from './best-list.tsx';
 import { claimed, startClaimed, verdict } from './store-claim.ts';
 
 function verdictWords() {
@@ -27,7 +25,6 @@ export function BestClaimed() {
   const now = claimed.value;
   if (!now) return null;
   const { best, result, names } = now;
-  const unit = unitHere();
   const rows = best.rows.map(({ parents, ...row }) => ({ ...row, edges: edgesOf(parents, names) }));
   return (
     <section class="best-claimed" data-testid="best-claimed">
@@ -41,17 +38,11 @@ export function BestClaimed() {
       {!shown.value && (
         <div class="twin">
           <Table
-            table={{
-              caption: t('best.claimed.caption'),
-              head: ['rank', 'score', 'delta', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
-              rows: rows.map((row, i) => [
-                whole(i + 1),
-                unit.show(result.score - row.difference),
-                unit.margin(row.difference),
-                letterOf(row.class),
-                i === 0 ? t('best.reference') : changesWords(changesOf(row, rows[0]), names),
-              ]),
-            }}
+            table={listTable(
+              t('best.claimed.caption'),
+              rows.map((row, rank) => ({ ...row, rank, score: result.score - row.difference })),
+              names,
+            )}
           />
         </div>
       )}

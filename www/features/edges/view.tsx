@@ -15,7 +15,7 @@ import { StrengthFigure, widthOfScore, widthOfShare } from '../../result/strengt
 import { NothingLearned } from '../../result/unlearned.tsx';
 import * as best from '../../store/best.ts';
 import * as bootstrap from '../../store/bootstrap.ts';
-import { doing, fits, rows, shownSource, startConfidence } from '../../store/confidence.ts';
+import { doing, fits, rows, shownSource, startConfidence, stopGathering } from '../../store/confidence.ts';
 import { doc, info, outcome, run, twin } from '../../store/index.ts';
 import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
@@ -65,12 +65,14 @@ function linesOf(now: Rows | null): string[] {
   });
 }
 
-/** Action of the button Run: that of the open mode, or of the bootstrap while all measures lack it. */
+/** Action of the button Run: that of the open mode, or of the bootstrap while all measures lack it; Esc stops it. */
 function ownRun() {
   const of = shownSource.value;
   if (of === 'top') return bestRun();
-  if (of === 'posterior') return posteriorRun();
-  return of === 'bootstrap' || (outcome.value && !bootstrap.shown.value) ? bootstrapRun() : null;
+  const isRunning = doing.value === 'posterior' || doing.value === 'bootstrap';
+  const lacks = of === 'bootstrap' || (outcome.value && (isRunning || !bootstrap.shown.value));
+  const action = of === 'posterior' ? posteriorRun() : lacks ? bootstrapRun() : null;
+  return action && { ...action, stop: isRunning ? stopGathering : undefined };
 }
 
 /** Smallest share of networks with an edge between a pair, over the known measures. */

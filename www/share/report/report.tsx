@@ -294,8 +294,9 @@ export const reported = () => {
   return learned && data && !stale.peek() && isRevealed('network') ? { learned, data } : null;
 };
 
-/** Views that the browser prints as shown on the screen, without a report. */
-const PRINTED_AS_THEY_STAND: string[] = ['papers', 'scores', 'notes', 'class'];
+/** Whether the browser prints the view as shown on the screen, without a report: the list of parent sets on paper. */
+const isPrintedAsItStands = () =>
+  ['papers', 'notes', 'class'].includes(doc.peek().view) || document.querySelector('.paper-rows') !== null;
 
 /** Draws the report before the browser prints and removes it afterward. Called once. */
 export function startPrint() {
@@ -307,7 +308,7 @@ export function startPrint() {
   document.body.append(host);
   const before = () => {
     const found = reported();
-    if (!found || PRINTED_AS_THEY_STAND.includes(doc.peek().view)) return;
+    if (!found || isPrintedAsItStands()) return;
     document.documentElement.toggleAttribute('data-card', true);
     render(<Report {...found} />, host);
   };

@@ -1,5 +1,6 @@
 // Line above the score table: the number of rows shown, a field to find one of them, and buttons to copy or save them.
 
+import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TablePlace, TableQuery } from '../../../generated/protocol.ts';
 import { cleanName } from '../../../model/clean-name.ts';
@@ -13,6 +14,9 @@ import { t, whole } from '../../../words/text.ts';
 import { csvFile } from './csv.ts';
 
 export type Family = { child: number; parents: number[] };
+
+/** Family to find as soon as all rows have arrived, also if the list of all variables replaces that of one. */
+const awaited = signal<Family | null>(null);
 
 const sum = (counts: number[]) => counts.reduce((total, n) => total + n, 0);
 
@@ -66,11 +70,11 @@ export function RowsLine(props: Props) {
 /** Field that finds a row by number or by family. */
 function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
   const [problem, setProblem] = useState<{ words: string; hidden: Family | null } | null>(null);
-  // Family that is to be found as soon as all rows have arrived.
-  const [awaited, setAwaited] = useState<Family | null>(null);
   useEffect(() => {
-    if (awaited) find(awaited);
-    setAwaited(null);
+    const family = awaited.peek();
+    if (serial === 0 || !family) return;
+    awaited.value = null;
+    find(family);
   }, [serial]);
   const find = async (family: Family) => {
     const place: TablePlace | null = await askOfResult('tablePlace', family);
@@ -118,7 +122,7 @@ function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
             testid="show-hidden"
             words={t('scores.showAll')}
             onClick={() => {
-              setAwaited(problem.hidden);
+              awaited.value = problem.hidden;
               showAll();
             }}
           />
