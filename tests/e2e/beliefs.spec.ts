@@ -3,7 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bayescope } from '../cli/run.ts';
 import { file, wards } from './files.ts';
-import { chooseFile, expect, goTo, open, reopen, setUp, status, test, toExport, useData, weigh } from './page.ts';
+import {
+  chooseFile,
+  expect,
+  fileButton,
+  goTo,
+  open,
+  reopen,
+  setUp,
+  status,
+  test,
+  toExport,
+  useData,
+  weigh,
+} from './page.ts';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 /** Visible text only, without the notes of terms. */
@@ -56,12 +69,12 @@ async function reopened(page: Page, link: string) {
 
 /**
  * Text of an exported file.
- * @param name name of a format
+ * @param id id of a format
  */
-async function exported(page: Page, name: string) {
+async function exported(page: Page, id: string) {
   await toExport(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download ${name}` }).click();
+  await (await fileButton(page, id)).click();
   const text = await readFile(await (await download).path(), 'utf8');
   await page.keyboard.press('Escape');
   return text;
@@ -89,8 +102,8 @@ test('fNML: an edge of one class has a price to turn, and the regret is told whe
   await page.reload();
   await expect(page.locator('.terms tr').filter({ hasText: 'Regret' })).not.toContainText('0.00');
   await reopened(page, await sharedLink(page));
-  expect(await exported(page, 'R, with bnlearn')).toContain('type = "fnml"');
-  expect(await exported(page, 'Python, with pgmpy')).toContain('pgmpy has no score that equals this one');
+  expect(await exported(page, 'r')).toContain('type = "fnml"');
+  expect(await exported(page, 'python')).toContain('pgmpy has no score that equals this one');
   expect(await card(page)).toContain('fNML');
 });
 
@@ -133,7 +146,7 @@ test('the prior network, of the example or of a file, and odds of one edge', asy
     expect(await card(page)).toContain('equivalent sample size 1 · prior network: the one that made the example');
     await reopened(page, await sharedLink(page));
     // The command line gives the same to the last digit.
-    const ours = JSON.parse(await exported(page, 'Result, JSON'));
+    const ours = JSON.parse(await exported(page, 'json'));
     const { json, err } = await bayescope(['learn', '--example', 'asia', '--json', '--score', 'bde']);
     expect(err).toBe('');
     expect([json.score, json.networks]).toEqual([ours.score, ours.networks]);
@@ -165,7 +178,7 @@ test('the prior network, of the example or of a file, and odds of one edge', asy
     await expect(edge.locator('tr').filter({ hasText: 'Prior' })).toContainText('13.82');
     await expect(page.getByTestId('second')).not.toContainText('not score-equivalent');
     expect(await card(page)).toContain('asia → smoke 1000000');
-    expect(await exported(page, 'R, with bnlearn')).toContain('log(1000000.0)');
+    expect(await exported(page, 'r')).toContain('log(1000000.0)');
     await reopened(page, await sharedLink(page));
     await go(page, 'hand');
     await expect(page.getByTestId('hand-sum')).toContainText('is the odds of the edge from u');

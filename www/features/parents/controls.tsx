@@ -34,15 +34,14 @@ export function Variables({ names, child }: { names: string[]; child: number }) 
     );
   }
   return (
-    <fieldset class="seg" data-testid="variable">
-      <legend class="vh">{t('parents.variable')}</legend>
-      {names.map((name, v) => (
-        <label key={name}>
-          <input type="radio" name="child" value={v} checked={v === child} onChange={() => chooseChild(v)} />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Choice
+      legend={t('parents.variable')}
+      name="child"
+      options={[...names.keys()]}
+      value={child}
+      words={(v) => names[v]}
+      onChoose={chooseChild}
+    />
   );
 }
 
@@ -50,6 +49,12 @@ export function Variables({ names, child }: { names: string[]; child: number }) 
 export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; own: number }) {
   if (!revealed) return null;
   const counts = countsOf(lattice);
+  const kind = (name: keyof typeof STATUS) => (
+    <>
+      <Swatch status={STATUS[name]} />
+      {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
+    </>
+  );
   const looks = (['kept', 'back', 'uncompared'] as const).filter((name) => counts[name] > 0);
   return (
     <ul class="legend sets">
@@ -62,17 +67,13 @@ export function Legend({ slice: { lattice, revealed }, own }: { slice: Slice; ow
         </li>
       )}
       {looks.map((name) => (
-        <li key={name}>
-          <Swatch status={STATUS[name]} />
-          {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
-        </li>
+        <li key={name}>{kind(name)}</li>
       ))}
       {lattice.whole &&
         REASONS.filter((name) => counts[name] > 0).map((name) => (
           <li key={name}>
             <RuleButton name={name} testid={`legend-${name}`} class="rule">
-              <Swatch status={STATUS[name]} />
-              {t('parents.legend', { what: t(`parents.rule.${STATUS[name]}`), n: counts[name] })}
+              {kind(name)}
             </RuleButton>
           </li>
         ))}
@@ -103,9 +104,7 @@ export const AllGains = () => (
   <Switch
     on={allGains.value}
     words={t('parents.allGains')}
-    onTurn={(on) => {
-      showSets({ allGains: on });
-    }}
+    onTurn={(on) => showSets({ allGains: on })}
     testid="all-gains"
   />
 );
@@ -113,26 +112,24 @@ export const AllGains = () => (
 /** Forms in which the sets can be shown; `sizes` is offered only for a large lattice. */
 const WAYS = ['picture', 'sizes', 'list', 'orders'] as const;
 
-export function Switches({ lattice, revealed, numbers }: { lattice: Lattice; revealed: boolean; numbers: boolean }) {
-  if (!revealed) return null;
+/** Choice of the form in which the sets of a revealed lattice are shown. */
+export function Forms({ lattice }: { lattice: Lattice }) {
   const orders = doc.value.orders !== null;
   const ways = WAYS.filter((way) => way !== 'sizes' || (!lattice.whole && lattice.compared));
   const way = ways.find((one) => one === form.value) ?? 'picture';
   return (
     <div class="switches">
-      {numbers && (
-        <Choice
-          legend={t('parents.form')}
-          name="form"
-          options={ways}
-          value={orders ? 'orders' : way}
-          words={(one) => t(`parents.${one}`)}
-          onChoose={(one) => {
-            if (one !== 'orders') showSets({ form: one });
-            if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
-          }}
-        />
-      )}
+      <Choice
+        legend={t('parents.form')}
+        name="form"
+        options={ways}
+        value={orders ? 'orders' : way}
+        words={(one) => t(`parents.${one}`)}
+        onChoose={(one) => {
+          if (one !== 'orders') showSets({ form: one });
+          if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
+        }}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { type Tree, treeOf } from '../../draw/lattice/orders.ts';
 import { READINGS, type Reading } from '../../model/state.ts';
 import { engineIs } from '../../store/gate.ts';
-import { askOfResult, doc, info, outcome, setDoc } from '../../store/index.ts';
+import { askOfResult, doc, info, outcome } from '../../store/index.ts';
 import { family } from './signals.ts';
 
 export type ShownTrees = { learned: object; names: string[]; child: number; k: number; trees: Map<Reading, Tree> };
@@ -18,9 +18,6 @@ export const currentTrees = computed(() => answered.value.shown);
 export const refused = computed(() => answered.value.isRefused);
 /** Node of the permutation tree in focus, given by the variables removed on the path to it. */
 export const path = signal<number[]>([]);
-
-/** Shows the tree in a reading of the algorithm; null shows the lattice instead. */
-export const showOrders = (orders: Reading | null) => setDoc({ orders });
 
 /** Node at the end of a path, or the last node on that path that the tree has. */
 export function nodeAt({ below, variable }: Tree, taken: number[]) {

@@ -8,10 +8,11 @@ import { doc, info, setDoc, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { Say } from '../../widgets/say.tsx';
+import { Radio } from '../../widgets/switch.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { useSize } from '../../widgets/use-size.ts';
 import { t, whole } from '../../words/text.ts';
-import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees, showOrders } from './orders-signals.ts';
+import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees } from './orders-signals.ts';
 import { chooseChild } from './signals.ts';
 
 /** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
@@ -107,11 +108,14 @@ function Figure({ current, tree, node }: { current: ShownTrees; tree: Tree; node
   );
 }
 
+/** State of a node: cut off, continued or final. */
+const stateOf = ({ passes, below }: Tree, node: number) =>
+  t(`orders.state.${passes[node] === 1 ? 'cut' : below[node].length > 0 ? 'open' : 'end'}`);
+
 /** Description of a node for screen readers. */
 function labelOf(current: ShownTrees, tree: Tree, node: number) {
-  const { size, log2S, passes } = tree;
-  const state = t(`orders.state.${passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`);
-  return t('orders.node', { ending: endingOf(current, tree, node), d: size[node], s: whole(2 ** log2S[node]), state });
+  const [d, s] = [tree.size[node], whole(2 ** tree.log2S[node])];
+  return t('orders.node', { ending: endingOf(current, tree, node), d, s, state: stateOf(tree, node) });
 }
 
 /** Permutation tree as sentences and a table. */
@@ -128,7 +132,7 @@ function describe(current: ShownTrees, tree: Tree) {
         whole(tree.size[node]),
         whole(2 ** tree.log2S[node]),
         whole(networksAt(tree, node)),
-        t(`orders.state.${tree.passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`),
+        stateOf(tree, node),
       ]),
     },
   };
@@ -154,18 +158,16 @@ function Readings({ current: { trees } }: { current: ShownTrees }) {
     <fieldset class="readings" data-testid="readings">
       <legend>{t('orders.three')}</legend>
       {READINGS.map((reading) => (
-        <label key={reading} class="radio">
-          <input
-            type="radio"
-            name="reading"
-            value={reading}
-            data-testid={`reading-${reading}`}
-            checked={reading === chosen}
-            onChange={() => showOrders(reading)}
-          />
+        <Radio
+          key={reading}
+          name="reading"
+          data-testid={`reading-${reading}`}
+          checked={reading === chosen}
+          onChoose={() => setDoc({ orders: reading })}
+        >
           <span>{t(`orders.short.${reading}`)}</span>
           <b class="num">{trees.get(reading)?.unbounded ? t('orders.none') : whole(trees.get(reading)?.bound ?? 0)}</b>
-        </label>
+        </Radio>
       ))}
       <p class="note">{t(`orders.says.${chosen}`)}</p>
       <p class="links">
@@ -187,20 +189,13 @@ export function OrdersInspector() {
   const { current, tree, node } = now;
   const { names, child, k } = current;
   const { size, log2S, others, passes } = tree;
+  const d = size[node];
   const cut = passes[node] === 1;
   const left = names.length - tree.depth[node];
   const most = names.length - 1;
-  const why = cut ? (size[node] > most ? 'beyond' : 'cut') : left > 0 ? 'open' : 'end';
+  const why = cut ? (d > most ? 'beyond' : 'cut') : left > 0 ? 'open' : 'end';
   const networks = networksAt(tree, node);
-  const params = {
-    name: names[child],
-    d: size[node],
-    most: size[node] - 1,
-    others: most,
-    n: factorial(left),
-    k,
-    networks,
-  };
+  const params = { name: names[child], d, most: d - 1, others: most, n: factorial(left), k, networks };
   return (
     <div class="inspected" data-testid="inspect-node">
       <h2 class="insp-h">{endingOf(current, tree, node)}</h2>
@@ -210,7 +205,7 @@ export function OrdersInspector() {
         <dl class="rows num">
           {[
             ['others', whole(others[node])],
-            ['d', whole(size[node])],
+            ['d', whole(d)],
             ['s', whole(2 ** log2S[node])],
             ['networks', whole(networks)],
             ['k', whole(k)],
@@ -222,7 +217,7 @@ export function OrdersInspector() {
         </dl>
         <p class="formula" data-testid="inequality">
           {whole(k)} {cut ? '≤' : '>'} {powerOfTwo(log2S[node])} (2
-          {[...String(size[node])].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')} − 1) = {whole(networks)}
+          {[...String(d)].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')} − 1) = {whole(networks)}
         </p>
       </section>
       <section>

@@ -14,13 +14,6 @@ import { t } from '../../words/text.ts';
 
 const setRules = (rulesOff: RuleName[]) => setDoc({ search: { ...doc.peek().search, rulesOff } });
 
-/** Sample of the color in which a rule's pruned sets are drawn. */
-const Sign = ({ status }: { status: number }) => (
-  <span class="rule-sign" aria-hidden="true">
-    <Swatch status={status} />
-  </span>
-);
-
 /**
  * Effect of a rule in the current result: the number of sets it pruned, or why it was off.
  * @param props `status`: status of the sets that the rule prunes
@@ -34,36 +27,54 @@ function Done({ rule, status: left }: { rule: RuleName; status: number }) {
   return <p class="about num">{t('rules.dropped', { n: learned.standings[left] ?? 0 })}</p>;
 }
 
-function Rule({ rule, status }: { rule: RuleName; status: number }) {
-  const { search } = doc.value;
-  const why = outcome.value?.rules.find((one) => one.rule === rule)?.why;
-  const isVoid = Boolean(why && why !== 'chosen');
-  const isOn = !search.rulesOff.includes(rule);
+/** Rule with a swatch of the sets that it prunes; a check box where it can be switched off. */
+function Rule({ name, standing, hasSwitch }: (typeof RULE_TABLE)[number]) {
+  const status = STATUS[standing];
+  const why = outcome.value?.rules.find(({ rule }) => rule === name)?.why;
+  const title = (
+    <>
+      <b>{t(`rules.name.${name}`)}</b> <span class="quiet">{t(`rules.source.${name}`)}</span>
+    </>
+  );
   return (
     <li class="rule-item">
-      <Sign status={status} />
+      <span class="rule-sign" aria-hidden="true">
+        <Swatch status={status} />
+      </span>
       <div>
-        <label class="check">
-          <input
-            type="checkbox"
-            data-testid={`rule-${rule}`}
-            checked={isOn}
-            aria-describedby={`about-${rule}`}
-            onChange={({ currentTarget }) =>
-              setRules(withRule(doc.peek().search, rule, currentTarget.checked).rulesOff)
-            }
-          />
-          <b>{t(`rules.name.${rule}`)}</b>
-          <span class="quiet">{t(`rules.source.${rule}`)}</span>
-        </label>
-        <div id={`about-${rule}`} class={isVoid ? 'void' : undefined}>
-          <p>{t(`rules.says.${rule}`)}</p>
-          <Done rule={rule} status={status} />
+        {hasSwitch ? (
+          <label class="check">
+            <input
+              type="checkbox"
+              data-testid={`rule-${name}`}
+              checked={!doc.value.search.rulesOff.includes(name)}
+              aria-describedby={`about-${name}`}
+              onChange={({ currentTarget }) =>
+                setRules(withRule(doc.peek().search, name, currentTarget.checked).rulesOff)
+              }
+            />
+            {title}
+          </label>
+        ) : (
+          <p>{title}</p>
+        )}
+        <div id={`about-${name}`} class={hasSwitch && why && why !== 'chosen' ? 'void' : undefined}>
+          <p>{t(`rules.says.${name}`)}</p>
+          {hasSwitch && <Done rule={name} status={status} />}
         </div>
       </div>
     </li>
   );
 }
+
+/** List of the rules that can be switched off, or of the others. */
+const Rules = ({ switched, testid }: { switched: boolean; testid?: string }) => (
+  <ul class="rule-list" data-testid={testid}>
+    {RULE_TABLE.filter(({ hasSwitch }) => hasSwitch === switched).map((rule) => (
+      <Rule key={rule.name} {...rule} />
+    ))}
+  </ul>
+);
 
 /** Number of families scored under the chosen rules, of all families, and number of parent sets kept. */
 function Work() {
@@ -84,27 +95,11 @@ export function RulesDialog() {
     <Dialog title={t('rules.title')} wide>
       <p class="soft">{t('rules.lead')}</p>
       <Work />
-      <ul class="rule-list" data-testid="rules">
-        {RULE_TABLE.map(
-          (rule) => rule.hasSwitch && <Rule key={rule.name} rule={rule.name} status={STATUS[rule.standing]} />,
-        )}
-      </ul>
+      <Rules switched testid="rules" />
       <section>
         <h3>{t('rules.forK')}</h3>
         <p class="about">{t('rules.forKNote')}</p>
-        <ul class="rule-list">
-          {RULE_TABLE.filter(({ hasSwitch }) => !hasSwitch).map(({ name, standing }) => (
-            <li key={name} class="rule-item">
-              <Sign status={STATUS[standing]} />
-              <div>
-                <p>
-                  <b>{t(`rules.name.${name}`)}</b> <span class="quiet">{t(`rules.source.${name}`)}</span>
-                </p>
-                <p>{t(`rules.says.${name}`)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Rules switched={false} />
       </section>
       <div class="dialog-acts">
         <span class="links">

@@ -3,7 +3,7 @@
 import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { orderOf, STATUS } from '../../draw/lattice/lattice.ts';
+import { orderOf, type Lattice as Sets, STATUS } from '../../draw/lattice/lattice.ts';
 import { Lattice } from '../../draw/lattice/lattice-svg.tsx';
 import { place, step } from '../../draw/lattice/layout.ts';
 import { draw } from '../../draw/lattice/picture.ts';
@@ -20,7 +20,7 @@ import { useSize } from '../../widgets/use-size.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t } from '../../words/text.ts';
 import type { Params } from '../../words/translate.ts';
-import { AllGains, Legend, SizesLegend, Switches, Variables } from './controls.tsx';
+import { AllGains, Forms, Legend, SizesLegend, Variables } from './controls.tsx';
 import { KSlider } from './k.tsx';
 import { Orders, OrdersInspector } from './orders.tsx';
 import { lit } from './rules.tsx';
@@ -135,17 +135,7 @@ function Guess({ slice }: { slice: Slice }) {
  * Picture of the lattice.
  * @param props `base`: lattice at k = 1; `own`: row of the network's parent set; `at`: time of the lattice's arrival
  */
-function Figure({
-  slice,
-  base: lattice,
-  own,
-  at,
-}: {
-  slice: Slice;
-  base: import('../../draw/lattice/lattice.ts').Lattice;
-  own: number;
-  at: number;
-}) {
+function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; own: number; at: number }) {
   const born = useRef(performance.now());
   const { box, width, height, scale, narrow } = useSize();
   const { lattice: atK, names, settings, revealed, numbers } = slice;
@@ -253,7 +243,7 @@ export function ParentsView() {
       )}
       <div class="below">
         <Variables names={names} child={lattice.child} />
-        <Switches lattice={lattice} revealed={slice.revealed} numbers={slice.numbers} />
+        {slice.revealed && slice.numbers && <Forms lattice={lattice} />}
         {sized && !words && !orders && <SizesLegend slice={slice} />}
         {!listed && !words && !orders && !sized && <Legend slice={slice} own={own} />}
         {!listed && !words && !orders && !sized && slice.revealed && slice.numbers && <AllGains />}

@@ -11,22 +11,21 @@ import { Swatch } from '../../../widgets/swatch.tsx';
 import { t } from '../../../words/text.ts';
 import { list } from '../signals.ts';
 
-export type Change = (patch: Partial<TableQuery>) => void;
+type Change = (patch: Partial<TableQuery>) => void;
 
-export type Props = { names: string[]; query: TableQuery; change: Change };
+type Props = { names: string[]; query: TableQuery; change: Change };
 
 /** Filter by the variable: all of them are one view, each single one the other. */
 const ChildFilter = ({ names, query: { child } }: Props) => (
-  <label>
-    {t('scores.child')}
-    <Select
-      testid="filter-child"
-      options={[null, ...names.keys()]}
-      value={child}
-      words={(v) => (v === null ? t('place.mode.scores') : names[v])}
-      onChoose={list}
-    />
-  </label>
+  <Select
+    field=""
+    label={t('scores.child')}
+    testid="filter-child"
+    options={[null, ...names.keys()]}
+    value={child}
+    words={(v) => (v === null ? t('place.mode.scores') : names[v])}
+    onChoose={list}
+  />
 );
 
 /** Filter by parents that each set must contain. */
@@ -34,24 +33,15 @@ function ParentsFilter({ names, query: { child, contains }, change }: Props) {
   const free = names.map((_, v) => v).filter((v) => v !== child && !contains.includes(v));
   return (
     <>
-      <label>
-        {t('scores.filterContains')}
-        <select
-          data-testid="filter-contains"
-          value=""
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value !== '') change({ contains: [...contains, Number(currentTarget.value)] });
-            currentTarget.value = '';
-          }}
-        >
-          <option value="">{t(contains.length === 0 ? 'scores.any' : 'scores.andAlso')}</option>
-          {free.map((v) => (
-            <option key={names[v]} value={v}>
-              {names[v]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        field=""
+        label={t('scores.filterContains')}
+        testid="filter-contains"
+        options={[null, ...free]}
+        value={null}
+        words={(v) => (v === null ? t(contains.length === 0 ? 'scores.any' : 'scores.andAlso') : names[v])}
+        onChoose={(v) => v !== null && change({ contains: [...contains, v] })}
+      />
       {contains.map((v) => (
         <Button
           key={names[v]}
@@ -68,16 +58,34 @@ function ParentsFilter({ names, query: { child, contains }, change }: Props) {
   );
 }
 
-/** Filter by the number of parents. */
-const SizeFilter = ({ names, query, change }: Props) => (
-  <fieldset class="of-label">
-    <legend class="vh">{t('scores.sizes')}</legend>
-    <span aria-hidden="true">{t('scores.sizes')}</span>
-    <SizeField of="least" names={names} query={query} change={change} />
-    <span aria-hidden="true">{t('scores.to')}</span>
-    <SizeField of="most" names={names} query={query} change={change} />
-  </fieldset>
-);
+/** Filter by the number of parents: fields for its minimum and maximum, which may be empty. */
+function SizeFilter({ names, query, change }: Props) {
+  const most = names.length - 1;
+  const field = (of: 'least' | 'most') => (
+    <input
+      type="number"
+      min="0"
+      max={most}
+      aria-label={t(`scores.${of}`)}
+      placeholder={of === 'least' ? '0' : String(most)}
+      value={query[of] ?? ''}
+      data-testid={`filter-${of}`}
+      onInput={({ currentTarget: { value, valueAsNumber: next } }) => {
+        if (value === '') change({ [of]: null });
+        else if (Number.isInteger(next) && next >= 0 && next <= most) change({ [of]: next });
+      }}
+    />
+  );
+  return (
+    <fieldset class="of-label">
+      <legend class="vh">{t('scores.sizes')}</legend>
+      <span aria-hidden="true">{t('scores.sizes')}</span>
+      {field('least')}
+      <span aria-hidden="true">{t('scores.to')}</span>
+      {field('most')}
+    </fieldset>
+  );
+}
 
 export function Filters(props: Props) {
   // The filters can be folded, since on a phone they do not all fit.
@@ -100,36 +108,9 @@ export function Filters(props: Props) {
   );
 }
 
-/** Field for the minimum or maximum number of parents, which may be empty. */
-function SizeField({ of, names, query, change }: Props & { of: 'least' | 'most' }) {
-  const most = names.length - 1;
-  return (
-    <input
-      type="number"
-      min="0"
-      max={most}
-      aria-label={t(`scores.${of}`)}
-      placeholder={of === 'least' ? '0' : String(most)}
-      value={query[of] ?? ''}
-      data-testid={`filter-${of}`}
-      onInput={({ currentTarget: { value, valueAsNumber: next } }) => {
-        if (value === '') change({ [of]: null });
-        else if (Number.isInteger(next) && next >= 0 && next <= most) change({ [of]: next });
-      }}
-    />
-  );
-}
-
 /** Filter by the status of a set, each status with the number of rows it would give. */
-export function Standings({
-  selection: { all, standings },
-  chosen,
-  change,
-}: {
-  selection: Selection;
-  chosen: number[];
-  change: Change;
-}) {
+export function Standings({ selection, chosen, change }: { selection: Selection; chosen: number[]; change: Change }) {
+  const { all, standings } = selection;
   const known = STANDINGS.filter((code) => all[code] > 0);
   const [only] = chosen.length === 1 ? chosen : known.length === 1 ? known : [];
   return (

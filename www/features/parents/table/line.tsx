@@ -2,18 +2,18 @@
 
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TablePlace, TableQuery } from '../../../generated/protocol.ts';
+import type { TableQuery } from '../../../generated/protocol.ts';
 import { cleanName } from '../../../model/clean-name.ts';
+import type { Family } from '../../../model/family.ts';
 import { askOfResult, doc } from '../../../store/index.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { saveFile } from '../../../widgets/clipboard.ts';
+import { Field } from '../../../widgets/field.tsx';
 import { dataName } from '../../../widgets/names.ts';
 import { fetchRows, type Selection } from '../../../widgets/score-grid.tsx';
 import { familyWords, readFamily, type Unit } from '../../../widgets/score-rows.ts';
 import { t, whole } from '../../../words/text.ts';
 import { csvFile } from './csv.ts';
-
-export type Family = { child: number; parents: number[] };
 
 /** Family to find as soon as all rows have arrived, also if the list of all variables replaces that of one. */
 const awaited = signal<Family | null>(null);
@@ -38,11 +38,7 @@ export function RowsLine(props: Props) {
   return (
     <div class="rows-line">
       <span class="num" role="status" data-testid="row-count">
-        {count < 0
-          ? ''
-          : count === of
-            ? t('scores.rows', { n: count })
-            : t('scores.rowsOf', { n: count, of: whole(of) })}
+        {count >= 0 && t(`scores.rows${count === of ? '' : 'Of'}`, { n: count, of: whole(of) })}
       </span>
       {count >= 0 && count < of && (
         <Button look="link" testid="show-all" words={t('scores.showAll')} onClick={showAll} />
@@ -53,15 +49,17 @@ export function RowsLine(props: Props) {
           {message}
         </span>
         {count > 0 && (
-          <Button
-            look="link"
-            title={t('scores.copyTitle')}
-            testid="copy-rows"
-            words={t('scores.copy')}
-            onClick={copy}
-          />
+          <>
+            <Button
+              look="link"
+              title={t('scores.copyTitle')}
+              testid="copy-rows"
+              words={t('scores.copy')}
+              onClick={copy}
+            />
+            <Download key={selection.serial} {...props} />
+          </>
         )}
-        {count > 0 && <Download key={selection.serial} {...props} />}
       </span>
     </div>
   );
@@ -76,12 +74,14 @@ function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
     awaited.value = null;
     find(family);
   }, [serial]);
+  const show = (row: number) => {
+    setProblem(null);
+    goTo(row);
+  };
   const find = async (family: Family) => {
-    const place: TablePlace | null = await askOfResult('tablePlace', family);
-    if (place?.row != null) {
-      setProblem(null);
-      goTo(place.row);
-    } else if (place) {
+    const place = await askOfResult('tablePlace', family);
+    if (place?.row != null) return show(place.row);
+    if (place) {
       const words = t(place.known ? 'scores.hiddenFamily' : 'scores.noFamily', { family: familyWords(family, names) });
       setProblem({ words, hidden: place.known ? family : null });
     }
@@ -89,10 +89,7 @@ function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
   const go = (text: string) => {
     if (text.trim() === '') return setProblem(null);
     const number = Number(text.replaceAll(/[,\s]/g, ''));
-    if (Number.isInteger(number) && number > 0 && !names.includes(text.trim())) {
-      setProblem(null);
-      return goTo(number - 1);
-    }
+    if (Number.isInteger(number) && number > 0 && !names.includes(text.trim())) return show(number - 1);
     const family = readFamily(text, names, query.child);
     if ('problem' in family) setProblem({ words: t(`scores.cannot.${family.problem}`, family), hidden: null });
     else find(family);
@@ -100,20 +97,19 @@ function GoTo({ names, query, selection: { serial }, goTo, showAll }: Props) {
   const example = t('scores.family', { child: names[0], parents: names.slice(1, 3).join(', ') });
   return (
     <>
-      <label class="goto">
-        {t('scores.goTo')}
-        <input
-          type="text"
-          autocomplete="off"
-          spellcheck={false}
-          placeholder={t('scores.goToHint', { example })}
-          title={t('scores.goToHint', { example })}
-          aria-describedby="goto-problem"
-          aria-invalid={problem ? true : undefined}
-          data-testid="go-to-row"
-          onChange={({ currentTarget }) => go(currentTarget.value)}
-        />
-      </label>
+      <Field
+        field="goto"
+        label={t('scores.goTo')}
+        title={t('scores.goToHint', { example })}
+        hint={t('scores.goToHint', { example })}
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-describedby="goto-problem"
+        isWrong={problem !== null}
+        testid="go-to-row"
+        onChange={({ currentTarget }) => go(currentTarget.value)}
+      />
       <span id="goto-problem" role="status" data-testid="go-to-problem">
         {problem?.words}{' '}
         {problem?.hidden && (

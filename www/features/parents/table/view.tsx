@@ -11,19 +11,18 @@ import { info, isHidden, outcome, stale, twin } from '../../../store/index.ts';
 import type { Learned } from '../../../store/signals.ts';
 import { copyText } from '../../../widgets/clipboard.ts';
 import { Say } from '../../../widgets/say.tsx';
-import { fetchRows, Grid, type Selection, useSelection } from '../../../widgets/score-grid.tsx';
+import { fetchRows, Grid, useSelection } from '../../../widgets/score-grid.tsx';
 import { COLUMNS, cells, EVERY_ROW, pasteLines, sortedBy } from '../../../widgets/score-rows.ts';
 import { Term } from '../../../widgets/term.tsx';
 import { Twin } from '../../../widgets/twin.tsx';
+import { useAnswer } from '../../../widgets/use-answer.ts';
 import { useMessage } from '../../../widgets/use-message.ts';
 import { unitOf } from '../../../words/numbers.ts';
 import { rich, t } from '../../../words/text.ts';
 import { choose, family, list, picture } from '../signals.ts';
-import { activeRow, ScoresInspector } from './family.tsx';
+import { activeRow } from './family.tsx';
 import { Filters, Standings } from './filters.tsx';
 import { RowsLine } from './line.tsx';
-
-export { ScoresInspector };
 
 const setActive = (row: Row | null) => {
   activeRow.value = row;
@@ -37,50 +36,16 @@ const MOST_READ = 50;
 /** Maximum number of rows copied to the clipboard. */
 const COPIED = 10_000;
 
-/**
- * Score table in words: the number of rows, and the first of them.
- * @param slice `compared`: whether each set was compared with its subsets, as only a complete exact search does
- */
-function describe({
-  rows,
-  count,
-  names,
-  score,
-  compared = true,
-}: {
-  rows: Row[];
-  count: number;
-  names: string[];
-  score: Score;
-  compared?: boolean;
-}) {
-  const unit = unitOf(score);
+/** Score table in words: the number of rows, and the first of them. */
+function describe(rows: Row[], count: number, names: string[], score: Score) {
   return {
-    sentences: [
-      t(compared ? 'scores.second' : 'scores.secondScored', {
-        localScore: t('scores.localScore'),
-        dominated: t('scores.dominated'),
-      }),
-      t('scores.twin', { n: rows.length, of: count }),
-    ],
+    sentences: [t('scores.twin', { n: rows.length, of: count })],
     table: {
       caption: t('scores.grid'),
       head: COLUMNS.map(({ key }) => t(`scores.${key}`)),
-      rows: rows.map((row) => cells(row, COLUMNS, names, unit)),
+      rows: rows.map((row) => cells(row, COLUMNS, names, unitOf(score))),
     },
   };
-}
-
-/** Hook that fetches the first rows of a selection. */
-function useFirstRows({ count, serial }: Selection) {
-  const [first, setFirst] = useState<{ serial: number; rows: Row[] }>({ serial: 0, rows: [] });
-  useEffect(() => {
-    if (count < 0) return;
-    fetchRows(serial, 0, MOST_READ).then((columns) => {
-      if (columns) setFirst({ serial, rows: rowsOf(columns) });
-    });
-  }, [serial, count]);
-  return first.serial === serial ? first.rows : [];
 }
 
 /** Table of the first rows for print, since scrolled content can't be printed. */
@@ -90,7 +55,7 @@ function OnPaper({ words }: { words: ReturnType<typeof describe> }) {
     const at = place.current;
     if (!at) return;
     // Drawn at once, since printing does not wait for the next frame.
-    const begin = () => render(<Twin {...words} skip={1} />, at);
+    const begin = () => render(<Twin {...words} />, at);
     const over = () => render(null, at);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', over);
@@ -113,6 +78,7 @@ export function ScoresView() {
       </>
     );
   }
+  // If no set was compared with its subsets, none counts as kept, and only the rows are shown.
   const compared = learned.kept > 0;
   return (
     <>
@@ -130,8 +96,6 @@ export function ScoresView() {
 
 /** List of the parent sets of one variable, or of all if `child` is null, with filters and search. */
 export function ScoreTable({ learned, data, child }: { learned: Learned; data: DataInfo; child: number | null }) {
-  // If no set was compared with its subsets, none counts as kept, and only the rows are shown.
-  const compared = learned.kept > 0;
   // The query is kept during a new run, which removes the table for a while.
   const kept = wantedQuery.value.of === data.fingerprint ? wantedQuery.value.query : EVERY_ROW;
   const query = useMemo(() => ({ ...kept, child, contains: kept.contains.filter((v) => v !== child) }), [kept, child]);
@@ -142,7 +106,7 @@ export function ScoreTable({ learned, data, child }: { learned: Learned; data: D
   const [message, setMessage] = useMessage();
   const selection = useSelection(query, learned);
   const { count, serial } = selection;
-  const first = useFirstRows(selection);
+  const first = useAnswer(count < 0 ? null : String(serial), () => fetchRows(serial, 0, MOST_READ));
   const names = data.variables.map(({ name }) => name);
   const { score } = learned.settings;
   const change = (patch: Partial<TableQuery>) => setQuery({ ...query, ...patch });
@@ -152,7 +116,7 @@ export function ScoreTable({ learned, data, child }: { learned: Learned; data: D
     const known = query.standings.filter((code) => selection.all[code] > 0);
     if (selection.count >= 0 && known.length < query.standings.length) change({ standings: known });
   }, [selection]);
-  const words = describe({ rows: first, count, names, score, compared });
+  const words = describe(first ? rowsOf(first) : [], count, names, score);
   const pick = ({ child, parents }: Row) => choose(child, parents);
   const copy = async (from: number, end: number) => {
     const columns = await fetchRows(serial, from, Math.min(COPIED, end - from));
@@ -182,7 +146,7 @@ export function ScoreTable({ learned, data, child }: { learned: Learned; data: D
       />
       {count > 0 &&
         (twin.value ? (
-          <Twin {...words} skip={1} />
+          <Twin {...words} />
         ) : (
           <Grid
             count={count}
