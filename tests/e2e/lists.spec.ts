@@ -79,7 +79,7 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await expect(page.getByTestId('list-facts')).toContainText('Longest list4');
   await expect(page.getByTestId('list-sign')).toHaveText(/larger is better\. $/);
   await expect(page.getByTestId('list-score')).toContainText('any other score needs rows');
-  await expect(page.getByTestId('feasibility')).toContainText('12 families');
+  await expect(page.getByTestId('feasibility')).toContainText('12 parent sets');
   expect(await violations(page)).toEqual([]);
   const sheet = page.getByTestId('sheet');
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
