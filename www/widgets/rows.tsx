@@ -11,7 +11,7 @@ import { Scrub } from './scrub.tsx';
 /** Minimum distance between two ticks, as a share of the track. */
 const APART = 0.06;
 
-/** Ticks at powers of ten and their halves within the range, if there is room. */
+/** Ticks at powers of ten and their halves within the range, if there is room; minor ones where it is narrow. */
 function ticksOf(range: { least: number; most: number }) {
   const at = (rows: number) => positionOf(rows, range) / ROW_STEPS;
   const round = [10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 5 * power]);
@@ -19,7 +19,7 @@ function ticksOf(range: { least: number; most: number }) {
   return [range.least, ...between, range.most].map((rows) => ({
     at: at(rows) * 100,
     text: whole(rows),
-    minor: between.includes(rows) && String(rows).startsWith('1'),
+    minor: between.includes(rows) && (String(rows).startsWith('1') || at(rows) > 1 - 2 * APART),
   }));
 }
 
