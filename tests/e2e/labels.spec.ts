@@ -36,7 +36,7 @@ const ALIKE = [
     'posterior',
     'constraints',
     'compare',
-    'predict',
+    'predict&pred=dysp~5~1~parameters',
     'curves',
     'curves&curve=penalty&score=pll',
   ],
