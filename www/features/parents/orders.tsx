@@ -10,13 +10,10 @@ import { Fact } from '../../widgets/fact.tsx';
 import { Say } from '../../widgets/say.tsx';
 import { Radio } from '../../widgets/switch.tsx';
 import { Twin } from '../../widgets/twin.tsx';
-import { useSize } from '../../widgets/use-size.ts';
 import { t, whole } from '../../words/text.ts';
 import { currentTrees, MOST_DRAWN, nodeAt, path, refused, type ShownTrees } from './orders-signals.ts';
+import { Paper, usePaper } from './paper.tsx';
 import { chooseChild } from './signals.ts';
-
-/** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
-const NARROW_HEIGHT = 345;
 
 /** Number of nodes of the complete permutation tree of n variables. */
 function nodesOf(n: number) {
@@ -71,21 +68,15 @@ function NoTree() {
 }
 
 function Figure({ current, tree, node }: { current: ShownTrees; tree: Tree; node: number }) {
-  const { box, width, height, scale, narrow } = useSize();
+  const { box, paper, scale } = usePaper();
   const { names, child } = current;
   const layout = useMemo(() => {
-    if (width === 0) return null;
-    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
-    return placeTree({ tree, focus: node, names, root: t('orders.rootNode'), paper });
-  }, [tree, node, width, height, scale]);
+    return paper && placeTree({ tree, focus: node, names, root: t('orders.rootNode'), paper });
+  }, [tree, node, paper]);
   const fold = (n: number) => t('orders.folded', { n });
   const picture = useMemo(() => layout && drawTree({ tree, layout, focus: node, fold }), [layout, node]);
   return (
-    <figure
-      ref={box}
-      class="picture lattice-box orders-box"
-      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
-    >
+    <Paper box={box} class="orders-box" needs={(layout?.height ?? 0) * scale}>
       {layout && picture && (
         <Lattice
           picture={picture}
@@ -104,7 +95,7 @@ function Figure({ current, tree, node }: { current: ShownTrees; tree: Tree; node
           onPage={(by) => chooseChild((child + by + names.length) % names.length)}
         />
       )}
-    </figure>
+    </Paper>
   );
 }
 

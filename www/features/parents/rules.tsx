@@ -1,6 +1,5 @@
 // Buttons with the names of pruning rules and their numbers of pruned sets: pointer or focus on a rule highlights its
 // sets and shows the rule with its paper.
-import type { ComponentChildren } from 'preact';
 import { STATUS } from '../../draw/lattice/lattice.ts';
 import { Button } from '../../widgets/button.tsx';
 import { t } from '../../words/text.ts';
@@ -12,28 +11,16 @@ export const lit = () => pointed.value ?? held.value;
 /** Button with the name of a rule; it highlights the rule's sets. */
 export function RuleButton({
   name,
-  testid,
-  class: of,
-  children,
-}: {
-  name: keyof typeof STATUS;
-  testid: string;
-  class?: string;
-  children: ComponentChildren;
-}) {
+  ...rest
+}: Omit<Parameters<typeof Button>[0], 'name'> & { name: keyof typeof STATUS }) {
   const status = STATUS[name];
-  const leave = () => {
-    lookAt({ pointed: null });
-  };
+  const leave = () => lookAt({ pointed: null });
   return (
     <Button
-      class={of}
+      {...rest}
       title={t(`parents.reasonNote.${name}`)}
-      testid={testid}
       pressed={held.value === status}
-      onClick={() => {
-        lookAt({ pointed: null, held: held.value === status ? null : status });
-      }}
+      onClick={() => lookAt({ pointed: null, held: held.value === status ? null : status })}
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') lookAt({ pointed: status });
       }}
@@ -42,8 +29,6 @@ export function RuleButton({
         if (event.currentTarget.matches(':focus-visible')) lookAt({ pointed: status });
       }}
       onBlur={leave}
-    >
-      {children}
-    </Button>
+    />
   );
 }

@@ -12,6 +12,7 @@ import { Demanded } from '../../result/demanded.tsx';
 import { info, openDialog, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Delta } from '../../widgets/delta.tsx';
+import { Fact } from '../../widgets/fact.tsx';
 import { Swatch } from '../../widgets/swatch.tsx';
 import { TermsTable } from '../../widgets/terms-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
@@ -44,11 +45,15 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
         </p>
       )}
       <p data-testid="reason">{rich(`parents.${reason.key}`, emphasized)}</p>
-      {revealed && row >= 0 && <Weighing slice={slice} row={row} />}
-      {revealed && <ComingBack slice={slice} base={lattice} row={row} set={set} />}
-      {revealed && numbers && <Scores current={current} slice={slice} set={set} other={other} />}
-      {revealed && numbers && <Demanded wanted={{ child, parents: set }} />}
-      {revealed && <Pruned slice={slice} />}
+      {revealed && (
+        <>
+          {row >= 0 && <Weighing slice={slice} row={row} />}
+          <ComingBack slice={slice} base={lattice} row={row} set={set} />
+          {numbers && <Scores current={current} slice={slice} set={set} other={other} />}
+          {numbers && <Demanded wanted={{ child, parents: set }} />}
+          <Pruned slice={slice} />
+        </>
+      )}
       <section class="set-links">
         {revealed && numbers && !current.data.list && (
           <Button
@@ -100,24 +105,12 @@ function Weighing({ slice, row }: { slice: Slice; row: number }) {
     <section data-testid="weighed">
       <h3>{t('parents.weighed.title')}</h3>
       <dl class="rows num weighed">
-        <div>
-          <dt class="formula">{t(`parents.weighed.${key}.gain`, params)}</dt>
-          <dd>{gain}</dd>
-        </div>
-        <div>
-          <dt class="formula">{t(`parents.weighed.${key}.cost`, params)}</dt>
-          <dd>{cost}</dd>
-        </div>
+        <Fact term={<span class="formula">{t(`parents.weighed.${key}.gain`, params)}</span>}>{gain}</Fact>
+        <Fact term={<span class="formula">{t(`parents.weighed.${key}.cost`, params)}</span>}>{cost}</Fact>
       </dl>
     </section>
   );
 }
-
-const standingsOf = ({ status }: Lattice, base: Lattice, row: number) => ({
-  status: status[row],
-  first: base.status[row],
-  better: base.better[row],
-});
 
 /**
  * Smallest k at which a pruned set is kept again, and other rules that may still prune it.
@@ -125,7 +118,12 @@ const standingsOf = ({ status }: Lattice, base: Lattice, row: number) => ({
  */
 function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }: At & { base: Lattice }) {
   if (!hasCounts(base)) return null;
-  const found = row < 0 ? knownOf(lattice, set) : base.whole ? standingsOf(lattice, base, row) : null;
+  const found =
+    row < 0
+      ? knownOf(lattice, set)
+      : base.whole
+        ? { status: lattice.status[row], first: base.status[row], better: base.better[row] }
+        : null;
   if (!found || isKept(found.first) || found.first === STATUS.barred) return null;
   const unit = unitOf(settings.score);
   const n = found.better;
@@ -213,18 +211,19 @@ function Pruned({ slice: { lattice, settings } }: { slice: Slice }) {
       <h3>{t('parents.pruned')}</h3>
       <dl class="rows num reasons">
         {reasons.map((name) => (
-          <div key={name}>
-            <dt>
-              {lattice.whole && counts[name] > 0 ? (
-                <RuleButton name={name} testid={`reason-${name}`} class="link">
-                  {t(`parents.reason.${name}`)}
-                </RuleButton>
+          <Fact
+            key={name}
+            class={counts[name] === 0 ? 'quiet' : undefined}
+            term={
+              lattice.whole && counts[name] > 0 ? (
+                <RuleButton name={name} testid={`reason-${name}`} look="link" words={t(`parents.reason.${name}`)} />
               ) : (
                 <span>{t(`parents.reason.${name}`)}</span>
-              )}
-            </dt>
-            <dd class={counts[name] === 0 ? 'quiet' : undefined}>{whole(counts[name])}</dd>
-          </div>
+              )
+            }
+          >
+            {whole(counts[name])}
+          </Fact>
         ))}
       </dl>
       {chosen && (

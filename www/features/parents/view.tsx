@@ -16,13 +16,13 @@ import { Button } from '../../widgets/button.tsx';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
-import { useSize } from '../../widgets/use-size.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t } from '../../words/text.ts';
 import type { Params } from '../../words/translate.ts';
 import { AllGains, Forms, Legend, SizesLegend, Variables } from './controls.tsx';
 import { KSlider } from './k.tsx';
 import { Orders, OrdersInspector } from './orders.tsx';
+import { Paper, usePaper } from './paper.tsx';
 import { lit } from './rules.tsx';
 import { ParentSetInspector } from './set-inspector.tsx';
 import {
@@ -42,9 +42,6 @@ import {
 } from './signals.ts';
 import { Sizes } from './sizes.tsx';
 import { ScoreTable } from './table/view.tsx';
-
-/** Height of the picture in px on a narrow screen, where the page scrolls as a whole. */
-const NARROW_HEIGHT = 345;
 
 /** Parameters of a sentence, in which names of variables are set in bold. */
 const stressed = (params: Params) =>
@@ -137,7 +134,7 @@ function Guess({ slice }: { slice: Slice }) {
  */
 function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; own: number; at: number }) {
   const born = useRef(performance.now());
-  const { box, width, height, scale, narrow } = useSize();
+  const { box, paper, scale } = usePaper();
   const { lattice: atK, names, settings, revealed, numbers } = slice;
   const now = focused.value;
   const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
@@ -147,12 +144,11 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
   // Labels of the drawn sets change with k, but their positions do not.
   const counted = lattice.whole ? lattice : atK;
   const layout = useMemo(() => {
-    if (width === 0) return null;
-    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
-    const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
+    if (!paper) return null;
+    const none = t(paper.narrow ? 'parents.emptyShort' : 'parents.empty');
     const rest = revealed ? restWords(counted, order.rows) : [];
     return place({ lattice, order, names, none, scores, revealed, numbers, rest, paper });
-  }, [lattice, counted, order, width, height, scale, revealed, numbers]);
+  }, [lattice, counted, order, paper, revealed, numbers]);
   const gains = allGains.value;
   const picture = useMemo(
     () =>
@@ -182,12 +178,7 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
     reason === null || !revealed || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
   const { child } = lattice;
   return (
-    <figure
-      ref={box}
-      class="picture lattice-box"
-      data-testid="lattice-box"
-      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
-    >
+    <Paper box={box} data-testid="lattice-box" needs={(layout?.height ?? 0) * scale}>
       {layout && picture && (
         <Lattice
           picture={picture}
@@ -207,7 +198,7 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
           onPage={(by) => chooseChild((child + by + names.length) % names.length)}
         />
       )}
-    </figure>
+    </Paper>
   );
 }
 
@@ -245,8 +236,12 @@ export function ParentsView() {
         <Variables names={names} child={lattice.child} />
         {slice.revealed && slice.numbers && <Forms lattice={lattice} />}
         {sized && !words && !orders && <SizesLegend slice={slice} />}
-        {!listed && !words && !orders && !sized && <Legend slice={slice} own={own} />}
-        {!listed && !words && !orders && !sized && slice.revealed && slice.numbers && <AllGains />}
+        {!listed && !words && !orders && !sized && (
+          <>
+            <Legend slice={slice} own={own} />
+            {slice.revealed && slice.numbers && <AllGains />}
+          </>
+        )}
       </div>
       <div class="invite">
         {slice.revealed && <KSlider lattice={lattice} counts={!orders} />}
