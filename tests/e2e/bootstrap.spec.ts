@@ -110,6 +110,8 @@ test('thresholds by keyboard, own data, Stop and Go on', async ({ page }) => {
     await expect
       .poll(async () => Number(/^\d+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0]))
       .toBeGreaterThan(done);
+    await page.keyboard.press('Escape');
+    await expect(start).toHaveText('Go on to 1,000');
     await goTo(page, 'network');
     await expect(page.getByTestId('network')).toBeVisible();
   });

@@ -70,7 +70,7 @@ test('a family told in four ways, and gone through by keyboard alone', async ({ 
   await test.step('the best network with a family stands beside it, and is exact: a family can lose much where its network loses little', async () => {
     await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
     const cost = page.getByTestId('demanded-family');
-    await expect(cost).toHaveText('A best network has this family.');
+    await expect(cost).toHaveText('A best network has these parents.');
     await lattice(page).getByText('SES, PE, CP', { exact: true }).click({ force: true });
     await expect(cost).toHaveText(/^With these parents, the best score is 73\.66 lower[,;] /);
     // IQ alone scores 856.78 lower than with PE and CP, but the others make up for all of it save 0.21.
