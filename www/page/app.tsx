@@ -86,7 +86,6 @@ export function App() {
               {before.value && <Late part="SessionChip" />}
             </div>
             <Stage />
-            {doc.value.course && <Late part="MemberPictures" />}
           </main>
           {!embed && !isQuiet('inspector') && !isWhole() && <Aside />}
         </div>

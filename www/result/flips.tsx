@@ -1,5 +1,4 @@
-// Network of a class as one of its members, whose reversible edges are turned by hand: the class follows, and small
-// pictures show the members found so far.
+// Members of the class in steps of lessons: all as small pictures, or found by turning the reversible edges of one.
 import './flips.css';
 import { useState } from 'preact/hooks';
 import { Graph, StillGraph } from '../draw/graph.tsx';
@@ -59,42 +58,103 @@ const Turns = ({ picture: { edges }, open }: { picture: Picture; open: ReadonlyS
       </g>
     ));
 
-/** Hook that fetches the members of the class, the present result first; null if there are too many. */
-const useMembers = () =>
-  useAnswer<Edge[][] | null>('flips', async () => {
-    const found = await askOfResult('members', { limit: MAX_MEMBERS });
-    return found?.complete ? Array.from({ length: found.count }, (_, k) => edgesOf(found, k)) : null;
-  });
-
-export function Flips() {
+/** Hook with the class of the result: its members, the present result first, and how each is drawn and named. */
+function useClass() {
   const [paper] = usePapers({ live: true });
   const [learned, data] = [outcome.value, info.value];
   const shown = (learned?.edges ?? []).map(({ from, to }): Edge => [from, to]);
-  const members = useMembers() ?? [shown];
-  const [seen, setSeen] = useState([0]);
-  const at = Math.min(seen[0], members.length - 1);
+  const found = useAnswer<Edge[][]>('members', async () => {
+    const all = await askOfResult('members', { limit: MAX_MEMBERS });
+    return all?.complete ? Array.from({ length: all.count }, (_, k) => edgesOf(all, k)) : null;
+  });
   const names = data?.variables.map(({ name }) => name) ?? [];
   const layout: Layout | null = layoutFor.value(names, data?.truth ?? null, shown, paper);
   if (!learned || !layout) return null;
   const open = new Set(
     learned.edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)),
   );
-  const way = ([from, to]: Edge) => t('members.way', { from: names[from], to: names[to] });
-  const waysOf = (edges: Edge[]) => list(edges.filter((edge) => open.has(pairKey(...edge))).map(way));
+  const isOpen = (edge: Edge) => open.has(pairKey(...edge));
   const pictureOf = (edges: Edge[]) => {
     const marked = edges.map((edge): Content['edges'][number] => ({
       ...{ from: edge[0], to: edge[1] },
-      mark: open.has(pairKey(...edge)) ? 'reversible' : 'compelled',
+      mark: isOpen(edge) ? 'reversible' : 'compelled',
     }));
     return draw({ names, layout, edges: marked, show: 'dag', moved: doc.value.moved });
   };
+  const way = ([from, to]: Edge) => t('members.way', { from: names[from], to: names[to] });
+  return {
+    ...{ learned, names, layout, open, isOpen, pictureOf, way },
+    isFound: found !== null,
+    members: found ?? [shown],
+  };
+}
+type OfClass = NonNullable<ReturnType<typeof useClass>>;
+
+/**
+ * Small pictures of members of the class, with their scores.
+ * @param props `shown`: indices of the members; `at`, `onChoose`: index of the chosen one, if one can be chosen
+ */
+function Cards({
+  of,
+  shown,
+  at,
+  onChoose,
+}: {
+  of: OfClass;
+  shown: number[];
+  at?: number;
+  onChoose?: (k: number) => void;
+}) {
+  const { learned, open, isOpen, members, pictureOf, way } = of;
+  const card = (k: number) => (
+    <>
+      <Small picture={pictureOf(members[k])} open={open} label={t('members.picture', { n: k + 1 })} />
+      <b>{list(members[k].filter(isOpen).map(way))}</b>{' '}
+      <span class="num">{unitOf(learned.settings.score).show(learned.score)}</span>
+    </>
+  );
+  return (
+    <ul
+      class="flip-cards"
+      aria-label={t(onChoose ? 'members.foundSoFar' : 'lessons.members', { n: shown.length })}
+      data-testid="flip-cards"
+    >
+      {shown.map((k) =>
+        onChoose ? (
+          <li key={k}>
+            <Button class="flip-card" pressed={k === at} onClick={() => onChoose(k)}>
+              {card(k)}
+            </Button>
+          </li>
+        ) : (
+          <li key={k} class="flip-card">
+            {card(k)}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** Small pictures of all members of the class. */
+export function MemberPictures() {
+  const of = useClass();
+  return of?.isFound ? <Cards of={of} shown={[...of.members.keys()]} /> : null;
+}
+
+/** Member of the class whose reversible edges are turned by hand, with small pictures of the members found. */
+export function Flips() {
+  const of = useClass();
+  const [seen, setSeen] = useState([0]);
+  if (!of) return null;
+  const { names, layout, open, isOpen, members, pictureOf, way } = of;
+  const at = Math.min(seen[0], members.length - 1);
   const go = (k: number) => setSeen([k, ...seen.filter((other) => other !== k)]);
   const picture = pictureOf(members[at]);
   const flip = (key: string | undefined) => {
     const edge = members[at].find((one) => pairKey(...one) === key);
-    if (edge && open.has(pairKey(...edge))) go(flipped(members, at, edge));
+    if (edge && isOpen(edge)) go(flipped(members, at, edge));
   };
-  const cards = members.flatMap((edges, k) => (isMet.value || seen.includes(k) ? [{ edges, k }] : []));
   const last = seen[1] === undefined ? [] : changes(members[at], members[seen[1]]).turned;
   return (
     <>
@@ -127,16 +187,12 @@ export function Flips() {
         {last.length > 0 && t('members.words.turned', { n: last.length, edges: last.map(way) })}
       </p>
       {open.size > 0 && (
-        <ul class="flip-cards" aria-label={t('members.foundSoFar', { n: cards.length })} data-testid="flip-cards">
-          {cards.map(({ edges, k }) => (
-            <li key={k}>
-              <Button class="flip-card" pressed={k === at} onClick={() => go(k)}>
-                <Small picture={pictureOf(edges)} open={open} label={t('members.picture', { n: k + 1 })} />
-                <b>{waysOf(edges)}</b> <span class="num">{unitOf(learned.settings.score).show(learned.score)}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Cards
+          of={of}
+          shown={[...members.keys()].filter((k) => isMet.value || seen.includes(k))}
+          at={at}
+          onChoose={go}
+        />
       )}
     </>
   );

@@ -33,6 +33,7 @@ import {
   shared,
   twin,
 } from '../store/index.ts';
+import { shownByStep } from '../store/lessons/cell.ts';
 import { Button } from '../widgets/button.tsx';
 import { Choice } from '../widgets/choice.tsx';
 import { Late } from '../widgets/late.tsx';
@@ -414,11 +415,12 @@ function Shown() {
       {lesson.value.predict && <Late part="GuessReview" />}
       {twin.value ? (
         <AsText slice={slice} />
-      ) : doc.value.course && show === 'dag' ? (
+      ) : shownByStep.value.includes('flips') ? (
         <Late key={learned.key} part="Flips" />
       ) : (
         <Figure slice={slice} learned={learned} />
       )}
+      {shownByStep.value.includes('members') && <Late key={learned.key} part="MemberPictures" />}
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">

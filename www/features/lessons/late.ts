@@ -1,4 +1,2 @@
-// Parts of the lessons that are shown beside every view, and loaded late: the column of the open lesson, and pictures
-// of equivalent networks.
+// Part of the lessons that is shown beside every view, and loaded late: the column of the open lesson.
 export { LessonColumn } from './column-place.tsx';
-export { MemberPictures } from './members.tsx';

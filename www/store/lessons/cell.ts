@@ -11,5 +11,8 @@ export const cellOfStep = signal<Cell | null>(null);
 export const QUIET = Object.freeze(['data', 'score', 'search', 'sentence', 'inspector', 'controls', 'rows'] as const);
 export type QuietPart = (typeof QUIET)[number];
 
-/** Parts that the open step of a lesson asks for: quiet ones, and `members` for pictures of the equivalent networks. */
+/**
+ * Parts that the open step of a lesson asks for: quiet ones; `members`, pictures of the equivalent networks; `flips`, a
+ * network whose edges are turned to find them.
+ */
 export const shownByStep = signal<readonly string[]>([]);
