@@ -2,31 +2,24 @@
 import { useState } from 'preact/hooks';
 import { doc, showEverything } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { Field } from '../../widgets/field.tsx';
 import { FilesButton } from '../../widgets/file-button.tsx';
 import { t } from '../../words/text.ts';
 import { collect, collectFiles, revealWith } from './contest.ts';
 
-/**
- * Text field with a submit button, and a file button as an alternative.
- * @param props `name`: key of the texts; `files`: test id of the file button
- */
-function Taken({
-  name,
-  testid,
-  isLong,
-  files,
-  accept,
-  onTake,
-}: {
+/** `name`: key of the texts; `rows`: number of lines of a long text; `files`: test id of the file button. */
+type TakenProps = {
   name: string;
   testid: string;
-  isLong: boolean;
+  rows?: number;
   files: string;
   accept?: string;
   onTake: (text: string) => void;
-}) {
+};
+
+/** Text field with a submit button, and a file button as an alternative. */
+function Taken({ name, testid, rows, files, accept, onTake }: TakenProps) {
   const [text, setText] = useState('');
-  const Field = isLong ? 'textarea' : 'input';
   return (
     <form
       class="contest-taken"
@@ -36,15 +29,16 @@ function Taken({
         setText('');
       }}
     >
-      <label for={testid}>{t(`contest.${name}.label`)}</label>
       <Field
         id={testid}
-        class={isLong ? undefined : 'input'}
+        class={rows ? undefined : 'input'}
+        rows={rows}
+        label={t(`contest.${name}.label`)}
         spellcheck={false}
         autocomplete="off"
         value={text}
-        data-testid={testid}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        testid={testid}
+        onText={setText}
       />
       <p class="contest-acts">
         <Button
@@ -62,15 +56,8 @@ function Taken({
 export const Collect = () => (
   <details class="contest-staff" data-testid="contest-collect">
     <summary>{t('contest.forTeacher')}</summary>
-    <Taken name="taken" testid="contest-lines" isLong files="contest-files" onTake={collect} />
-    <Taken
-      name="key"
-      testid="contest-key"
-      isLong={false}
-      files="contest-staff-file"
-      accept=".json"
-      onTake={revealWith}
-    />
+    <Taken name="taken" testid="contest-lines" rows={2} files="contest-files" onTake={collect} />
+    <Taken name="key" testid="contest-key" files="contest-staff-file" accept=".json" onTake={revealWith} />
     <p class="quiet contest-note">
       {t('contest.honest')}{' '}
       {doc.value.lesson.hide.length > 0 && (

@@ -2,32 +2,25 @@
 // contest.
 import { batch, computed } from '@preact/signals';
 import { type Entry, isEdge } from '../../link/contest.ts';
-import { doc, stored } from '../../store/index.ts';
+import { fieldsIn } from '../../model/foreign.ts';
+import { doc } from '../../store/index.ts';
 import { parts } from '../../store/parts.ts';
-import { isStored as isStoredWhole, storeWhole } from '../../store/whole.ts';
+import { isStored as isStoredWhole, leftBehind, storeWhole } from '../../store/whole.ts';
 
 /** Entries of contests, by the seal of the contest. */
 export type Held = Record<string, Entry[]>;
 
 const KEY = 'contest';
 
-const isEntry = (one: unknown): one is Entry =>
-  typeof one === 'object' &&
-  one !== null &&
-  'name' in one &&
-  typeof one.name === 'string' &&
-  'edges' in one &&
-  Array.isArray(one.edges) &&
-  one.edges.every(isEdge);
+function isEntry(one: unknown): one is Entry {
+  const { name, edges } = fieldsIn(one);
+  return typeof name === 'string' && Array.isArray(edges) && edges.every(isEdge);
+}
 
 /** Entries in browser storage, written by this tab or another. */
 function restored(): Held {
-  try {
-    const all = Object.entries(JSON.parse(stored(KEY) ?? '{}'));
-    return Object.fromEntries(all.map(([seal, list]) => [seal, Array.isArray(list) ? list.filter(isEntry) : []]));
-  } catch {
-    return {};
-  }
+  const all = Object.entries(fieldsIn(leftBehind(KEY)));
+  return Object.fromEntries(all.map(([seal, list]) => [seal, Array.isArray(list) ? list.filter(isEntry) : []]));
 }
 
 type Removed = { seal: string; list: Entry[] } | null;

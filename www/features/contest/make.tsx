@@ -3,31 +3,21 @@ import { canSeal } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { ReadOnlyField } from '../../widgets/field.tsx';
-import { useMessage } from '../../widgets/use-message.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { Constraints } from './messages.tsx';
 import { isTooLong, type Made, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
 
 /** Read-only text with a copy button. */
-function Copied({ id, testid, label, text }: { id: string; testid: string; label: string; text: string }) {
-  const [message, setMessage] = useMessage();
-  return (
-    <div class="contest-copied">
-      <ReadOnlyField id={id} label={label} value={text} testid={testid} />
-      <Button
-        label={t('contest.copyOf', { what: label })}
-        words={t('contest.copy')}
-        onClick={async () => setMessage(await copyMessage(text))}
-      />
-      <span class="quiet" role="status">
-        {message}
-      </span>
-    </div>
-  );
-}
+const Copied = ({ id, testid, label, text }: { id: string; testid: string; label: string; text: string }) => (
+  <div class="contest-copied">
+    <ReadOnlyField id={id} label={label} value={text} testid={testid} />
+    <CopyButton label={t('contest.copyOf', { what: label })} words={t('contest.copy')} text={() => text} />
+  </div>
+);
 
 /** Link for students and password for the teacher, of a contest made in this browser. */
 function MadeOne({ of }: { of: Made }) {

@@ -4,9 +4,8 @@ import { encodeLink } from '../../link/link.ts';
 import { opening } from '../../model/state.ts';
 import { AnswerInput, VerdictLine } from '../../widgets/answers.tsx';
 import { Button } from '../../widgets/button.tsx';
-import { copyText } from '../../widgets/clipboard.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { addressOf } from '../../widgets/page-link.ts';
-import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import { Given, LatticeAnswer, Network } from './figures.tsx';
 import { type Exercise, formOf, type Which } from './make.ts';
@@ -28,7 +27,8 @@ import {
 import { nameOf, tally } from './tally.ts';
 
 /** Address that opens an exercise, without the reader's data and settings. */
-const linkOf = (which: Which) => encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } });
+const linkOf = async (which: Which) =>
+  addressOf(await encodeLink({ doc: { ...opening(), view: 'exercises', exercise: which } }));
 
 function AnswerPart({ of: { answer: way } }: { of: Exercise }) {
   const shared = { value: answer.value, done: isDone.value, onSubmit: submit };
@@ -57,22 +57,6 @@ function Outcome({ of }: { of: Exercise }) {
         {isDone.value && <Button look="link" testid="exercise-see" words={t('exercises.see')} onClick={seeOnPage} />}
       </p>
     </>
-  );
-}
-
-function CopyLink({ which }: { which: Which }) {
-  const [message, say] = useMessage();
-  const copy = async () => {
-    const is = await copyText(addressOf(await linkOf(which)));
-    say(t(is ? 'exercises.copied' : 'app.copyFailed'));
-  };
-  return (
-    <span>
-      <Button look="link" testid="exercise-link" words={t('exercises.link')} onClick={copy} />{' '}
-      <span role="status" class="quiet">
-        {message}
-      </span>
-    </span>
   );
 }
 
@@ -139,7 +123,15 @@ export function OpenExercise({ which }: { which: Which }) {
             onClick={openNext}
           />
           <span data-testid="exercise-streak">{t('exercises.streak', { n: tally().streak })}</span>
-          <CopyLink which={which} />
+          <span>
+            <CopyButton
+              look="link"
+              testid="exercise-link"
+              words={t('exercises.link')}
+              copied="exercises.copied"
+              text={() => linkOf(which)}
+            />
+          </span>
         </div>
       </div>
       {of && <Figures of={of} isLattice={isLattice} />}

@@ -3,8 +3,7 @@ import '../../words/text-later.ts';
 import './exercises.css';
 import { EXERCISES, type ExerciseKind } from '../../model/exercises.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyText } from '../../widgets/clipboard.ts';
-import { useMessage } from '../../widgets/use-message.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { t } from '../../words/text.ts';
 import { OpenExercise } from './exercise.tsx';
 import { LEVELS } from './make.ts';
@@ -49,18 +48,6 @@ const handedIn = () =>
     t('exercises.handedList', { list: tally().done.join(', ') }),
   ].join('\n');
 
-/** Button that copies the tally as text; nothing is sent. */
-function CopyResults() {
-  const [message, setMessage] = useMessage();
-  const copy = async () => setMessage(t((await copyText(handedIn())) ? 'exercises.copied' : 'app.copyFailed'));
-  return (
-    <>
-      <Button look="link" testid="exercises-copy" words={t('exercises.handIn')} onClick={copy} />{' '}
-      <span role="status">{message}</span>{' '}
-    </>
-  );
-}
-
 function List() {
   const { streak, longest, done } = tally();
   return (
@@ -79,9 +66,18 @@ function List() {
           {t('exercises.streak', { n: streak })} {longest > 0 && t('exercises.longest', { n: longest })}
         </p>
         <p class="quiet">
-          {t(isStored() ? 'exercises.kept' : 'exercises.notKept')} {done.length > 0 && <CopyResults />}
+          {t(isStored() ? 'exercises.kept' : 'exercises.notKept')}{' '}
           {done.length > 0 && (
-            <Button look="link" testid="exercise-forget" words={t('exercises.forget')} onClick={forget} />
+            <>
+              <CopyButton
+                look="link"
+                testid="exercises-copy"
+                words={t('exercises.handIn')}
+                copied="exercises.copied"
+                text={handedIn}
+              />{' '}
+              <Button look="link" testid="exercise-forget" words={t('exercises.forget')} onClick={forget} />
+            </>
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 // Drafts of steps and checks, derived from the state of the page, for the teacher to change.
 
 import { docOfState, factsOf, type Networks, networksOf, resultAt } from '../../../store/lessons/facts.ts';
-import type { Check } from '../../../store/lessons/judge.ts';
+import type { Check, Of } from '../../../store/lessons/judge.ts';
 import type { Step } from '../../../store/lessons/lesson.ts';
 
 /** Number that a step can mention or ask for, and the fact (computed quantity) that yields it; `of`: its own name. */
@@ -66,43 +66,20 @@ const pairsOf = ({ names, best }: Networks): [string, string][] =>
 export async function withCheck(step: Step, kind: Check['kind'] | ''): Promise<Step> {
   const { check: before, ...rest } = step;
   if (kind === '') return rest;
-  const ask = before?.ask ?? '';
   const networks = await networksOf(step.state);
-  const { names } = networks;
-  const [first, second = first] = networks.best[0]?.pair ?? names;
-  switch (kind) {
-    case 'choice':
-      return {
-        ...rest,
-        check: {
-          kind,
-          ask,
-          options: [
-            { text: '', right: true, why: '' },
-            { text: '', why: '' },
-          ],
-        },
-      };
-    case 'number':
-      return { ...rest, check: { kind, ask, value: '', decimals: 0 } };
-    case 'set':
-      return { ...rest, check: { kind, ask, child: second, from: names.filter((name) => name !== second) } };
-    case 'guess':
-      return { ...rest, check: { kind, ask, pairs: pairsOf(networks), mark: 'any' } };
-    case 'predict': {
-      const moves = networks.best.slice(0, 3).map(({ pair }) => ['add', ...pair] as ['add', string, string]);
-      return { ...rest, check: { kind, ask, network: [], moves } };
-    }
-    case 'reaches': {
-      const facts = { ...step.facts, edge: `edge ${first} ${second}` };
-      return {
-        ...rest,
-        facts,
-        free: step.free ?? ['n'],
-        check: { kind, ask, when: [['edge', '=', 'none']], show: '' },
-      };
-    }
-    default:
-      return { ...rest, check: { kind: 'text', ask, model: '' } };
-  }
+  const { names, best } = networks;
+  const [first, second = first] = best[0]?.pair ?? names;
+  const option = { text: '', why: '' };
+  const drafts: { [K in Check['kind']]: Omit<Of<K>, 'kind' | 'ask'> } = {
+    choice: { options: [{ ...option, right: true }, option] },
+    number: { value: '', decimals: 0 },
+    set: { child: second, from: names.filter((name) => name !== second) },
+    guess: { pairs: pairsOf(networks), mark: 'any' },
+    predict: { network: [], moves: best.slice(0, 3).map(({ pair }) => ['add', ...pair]) },
+    reaches: { when: [['edge', '=', 'none']], show: '' },
+    text: { model: '' },
+  };
+  const check = { kind, ask: before?.ask ?? '', ...drafts[kind] } as Check;
+  if (kind !== 'reaches') return { ...rest, check };
+  return { ...rest, check, facts: { ...step.facts, edge: `edge ${first} ${second}` }, free: step.free ?? ['n'] };
 }

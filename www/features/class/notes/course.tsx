@@ -3,11 +3,9 @@ import { useState } from 'preact/hooks';
 import { encodeLink } from '../../../link/link.ts';
 import { docOfState } from '../../../store/lessons/facts.ts';
 import type { Lesson } from '../../../store/lessons/lesson.ts';
-import { Button } from '../../../widgets/button.tsx';
-import { copyMessage } from '../../../widgets/clipboard.ts';
+import { CopyButton } from '../../../widgets/copy-button.tsx';
 import { frameCode } from '../../../widgets/frame-code.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
-import { useMessage } from '../../../widgets/use-message.ts';
 import { useResult } from '../../../widgets/use-result.ts';
 import { t } from '../../../words/text.ts';
 
@@ -26,7 +24,6 @@ async function codeOf(lesson: Lesson, at: number) {
 
 function Embed({ lessons }: { lessons: [Lesson, string][] }) {
   const [chosen, setChosen] = useState(FIRST);
-  const [message, setMessage] = useMessage();
   const { value, failed } = useResult(async () => {
     const [id, at] = chosen.split(' ');
     const lesson = lessons.find(([one]) => one.id === id)?.[0];
@@ -53,10 +50,7 @@ function Embed({ lessons }: { lessons: [Lesson, string][] }) {
             </optgroup>
           ))}
         </select>
-        <Button look="small" words={t('notes.course.copy')} onClick={async () => setMessage(await copyMessage(code))} />
-        <span class="quiet" role="status">
-          {message}
-        </span>
+        <CopyButton look="small" words={t('notes.course.copy')} text={() => code} />
       </p>
       <pre class="course-code" data-testid="course-code">
         {code}
