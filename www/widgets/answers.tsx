@@ -4,6 +4,8 @@ import './answers.css';
 import type { Answer, Form } from '../model/question.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { sends } from './sends.ts';
 
 type Props = {
   form: Form;
@@ -43,30 +45,26 @@ export function AnswerInput({ form, value, done, words = String, onChange, onSub
     maxLength: form.kind === 'number' ? 40 : 2000,
     value: text,
     readOnly: done,
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+    onText: onChange,
   };
   return (
     <form
       class={form.kind === 'number' ? 'answer-form' : 'answer-form long'}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         if (isReady) onSubmit(form.kind === 'some' ? chosen : text);
-      }}
+      })}
     >
       {form.kind === 'number' && (
-        <input
+        <Field
           type="text"
-          inputMode="text"
           autocomplete="off"
           spellcheck={false}
-          aria-label={t('lessons.yours')}
-          data-testid="answer-number"
+          label={t('lessons.yours')}
+          testid="answer-number"
           {...field}
         />
       )}
-      {form.kind === 'text' && (
-        <textarea rows={3} aria-label={t('lessons.write')} data-testid="answer-text" {...field} />
-      )}
+      {form.kind === 'text' && <Field rows={3} label={t('lessons.write')} testid="answer-text" {...field} />}
       {form.kind === 'some' && (
         <div class="answer-chips">
           {form.options.map((name) => (

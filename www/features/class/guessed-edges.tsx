@@ -96,21 +96,16 @@ function OfStep(props: GuessStep) {
 
 export function GuessedEdges({ lesson, grounds, students }: { lesson: Lesson; grounds: Grounds; students: Student[] }) {
   const steps = lesson.steps.flatMap((of, i) =>
-    of.check?.kind === 'guess' ? [{ of, check: of.check, step: i + 1 }] : [],
+    of.check?.kind === 'guess'
+      ? [{ of, check: of.check, step: i + 1, ask: grounds[i + 1] ? filled(of.check.ask, grounds[i + 1].facts) : '' }]
+      : [],
   );
   if (steps.length === 0) return null;
   return (
     <section>
       <h2>{t('class.guess.title')}</h2>
-      {steps.map(({ of, check, step }) => (
-        <OfStep
-          key={step}
-          step={step}
-          of={of}
-          check={check}
-          ask={grounds[step] ? filled(check.ask, grounds[step].facts) : ''}
-          students={students}
-        />
+      {steps.map((one) => (
+        <OfStep key={one.step} {...one} students={students} />
       ))}
     </section>
   );

@@ -14,21 +14,15 @@ import { looksLikeLesson, openLesson, openLessonFile } from '../../store/lessons
 import { Button } from '../../widgets/button.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton, FilesButton } from '../../widgets/file-button.tsx';
+import { sends } from '../../widgets/sends.ts';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
 
-const Problem = ({ problem: { file, line, what } }: { problem: import('../../store/lessons/received.ts').Problem }) => (
-  <li>
-    {file !== '' && line > 0
-      ? t('class.at.fileLine', { file, line: String(line) })
-      : file !== ''
-        ? t('class.at.file', { file })
-        : line > 0
-          ? t('class.at.line', { line: String(line) })
-          : ''}{' '}
-    {t(`class.problem.${what}`)}
-  </li>
-);
+/** Damaged place in words; empty if it is the whole text. */
+const placeOf = (file: string, line: number) =>
+  file || line > 0
+    ? t(`class.at.${file && line > 0 ? 'fileLine' : file ? 'file' : 'line'}`, { file, line: String(line) })
+    : '';
 
 /** Message on the result of the last intake. */
 function Arrival() {
@@ -44,8 +38,10 @@ function Arrival() {
       </p>
       {problems.length > 0 && (
         <ul data-testid="class-problems">
-          {problems.slice(0, MOST_NAMED).map((problem) => (
-            <Problem key={`${problem.file} ${problem.line} ${problem.what}`} problem={problem} />
+          {problems.slice(0, MOST_NAMED).map(({ file, line, what }) => (
+            <li key={`${file} ${line} ${what}`}>
+              {placeOf(file, line)} {t(`class.problem.${what}`)}
+            </li>
           ))}
           {problems.length > MOST_NAMED && <li>{t('class.more', { n: problems.length - MOST_NAMED })}</li>}
         </ul>
@@ -83,12 +79,7 @@ export function Take() {
   const take = async (what: string) => setText((await takeAny(what)) ? '' : what);
   return (
     <section class="class-take" aria-label={t('class.take')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== '') take(text);
-        }}
-      >
+      <form onSubmit={sends(() => text.trim() !== '' && take(text))}>
         <Field
           id="class-text"
           label={t('class.paste')}

@@ -1,10 +1,11 @@
 // Leaderboard: the best entry of each name, scored by this page, and the entries without a score.
-import type { Entry, Scored } from '../../link/contest.ts';
+import type { ComponentChildren } from 'preact';
+import type { Entry } from '../../link/contest.ts';
 import { scoreShown } from '../../model/state.ts';
 import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
-import { TableFrame } from '../../widgets/data-table.tsx';
+import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { board, building, entriesText, refused } from './contest.ts';
@@ -15,6 +16,9 @@ import { standingOf } from './seal.ts';
 const MARKS = { meets: '✓', below: '', above: '▲' };
 
 const UNDO = 'contest-undo';
+
+/** Row of the leaderboard: the best entry of a name. */
+type Row = (typeof board.value)[number];
 
 /** Button that removes an entry, then moves the focus to Undo because the button disappears. */
 const Remove = ({ entry }: { entry: Entry }) => (
@@ -30,55 +34,58 @@ const Remove = ({ entry }: { entry: Entry }) => (
   />
 );
 
-/**
- * Row of the leaderboard.
- * @param props `shown`: the score as text
- */
-function Row({ row, shown }: { row: Scored & { rank: number; entries: number }; shown: string }) {
-  const { rank, name, score, edges, entries: n } = row;
-  const stands = standingOf(score);
-  const show = () => {
-    building.value = edges;
-  };
-  return (
-    <tr class={stands === 'meets' ? 'contest-met' : undefined}>
-      <td class="num">{rank}</td>
-      <th scope="row" dir="auto">
-        <Button look="link" title={t('contest.show')} words={name} onClick={show} />
-      </th>
-      <td class="num">{shown}</td>
-      <td class="num">{edges.length}</td>
-      <td class="num">
-        {n} <Remove entry={row} />
-      </td>
-      {stands && (
-        <td>
-          <span aria-hidden="true">{MARKS[stands]}</span>{' '}
-          <span class="contest-words">{stands !== 'below' && t(`contest.${stands}`)}</span>
-        </td>
-      )}
-    </tr>
-  );
-}
+/** Column with a number, by the key of its head. */
+const number = (key: string, cell: (row: Row) => ComponentChildren) => ({
+  head: t(`contest.head.${key}`),
+  cell,
+  isName: false,
+  td: { class: 'num' },
+});
+
+/** Column that compares the entries with the best score. */
+const versusBest = (): Column<Row> => ({
+  head: t('contest.head.seal'),
+  cell({ score }) {
+    const stands = standingOf(score) ?? 'below';
+    return (
+      <>
+        <span aria-hidden="true">{MARKS[stands]}</span>{' '}
+        <span class="contest-words">{stands !== 'below' && t(`contest.${stands}`)}</span>
+      </>
+    );
+  },
+});
 
 function Table() {
   const unit = unitOf(scoreShown(doc.value));
-  const isOpen = standingOf(0) !== null;
-  const heads = ['rank', 'who', 'score', 'edges', 'entries', ...(isOpen ? ['seal'] : [])];
+  const show = (edges: Row['edges']) => {
+    building.value = edges;
+  };
+  const columns: Column<Row>[] = [
+    number('rank', ({ rank }) => rank),
+    {
+      head: t('contest.head.who'),
+      cell: ({ name, edges }) => (
+        <Button look="link" title={t('contest.show')} words={name} onClick={() => show(edges)} />
+      ),
+      isName: true,
+      td: { dir: 'auto' },
+    },
+    number('score', ({ score }) => unit.show(score)),
+    number('edges', ({ edges }) => edges.length),
+    number('entries', (row) => [row.entries, ' ', <Remove key="remove" entry={row} />]),
+  ];
   return (
-    <TableFrame
+    <DataTable
       label={t('contest.board')}
       caption="hidden"
       class="contest-board"
       testid="contest-board"
-      head={heads.map((key) => t(`contest.head.${key}`))}
-    >
-      <tbody>
-        {board.value.map((row) => (
-          <Row key={row.name} row={row} shown={unit.show(row.score)} />
-        ))}
-      </tbody>
-    </TableFrame>
+      columns={standingOf(0) === null ? columns : [...columns, versusBest()]}
+      rows={board.value}
+      keyOf={({ name }) => name}
+      rowClass={({ score }) => (standingOf(score) === 'meets' ? 'contest-met' : undefined)}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Fact } from '../../widgets/fact.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
+import { sends } from '../../widgets/sends.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
 import { building, change, gainOf, handIn, steps, takeNetwork, tried } from './contest.ts';
@@ -128,17 +129,15 @@ export function Build() {
   const [isMoving, setMoving] = useState(false);
   const judged = judgedOf(building.value);
   const given = name.trim();
-  const isReady = judged.score !== null && given !== '';
   return (
     <section class="contest-build" aria-label={t('contest.yours')}>
       <div class="contest-top">
         <Facts />
         <form
           class="contest-acts"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (judged.score !== null && isReady) handIn(given, unit().show(judged.score));
-          }}
+          onSubmit={sends(() => {
+            if (judged.score !== null && given) handIn(given, unit().show(judged.score));
+          })}
         >
           <Button testid="contest-over" words={t('contest.over')} onClick={() => change([], t('contest.over'))} />
           <Field
@@ -153,7 +152,7 @@ export function Build() {
           <Button
             look="primary"
             type="submit"
-            disabled={!isReady}
+            disabled={judged.score === null || given === ''}
             testid="contest-submit"
             words={t('contest.submit')}
           />

@@ -4,6 +4,7 @@ import { doc, showEverything } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FilesButton } from '../../widgets/file-button.tsx';
+import { sends } from '../../widgets/sends.ts';
 import { t } from '../../words/text.ts';
 import { collect, collectFiles, revealWith } from './contest.ts';
 
@@ -23,11 +24,10 @@ function Taken({ name, testid, rows, files, accept, onTake }: TakenProps) {
   return (
     <form
       class="contest-taken"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         onTake(text);
         setText('');
-      }}
+      })}
     >
       <Field
         id={testid}

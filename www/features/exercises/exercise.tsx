@@ -60,15 +60,6 @@ function Outcome({ of }: { of: Exercise }) {
   );
 }
 
-/** Moves the focus to the question when the reader opens another exercise. */
-function useHeading(name: string, isThere: boolean) {
-  const heading = useRef<HTMLHeadingElement | null>(null);
-  useEffect(() => {
-    if (isThere) heading.current?.focus({ preventScroll: true });
-  }, [name, isThere]);
-  return heading;
-}
-
 const Figures = ({ of, isLattice }: { of: Exercise; isLattice: boolean }) => (
   <div class="exercise-figures">
     {of.figures.map((figure) =>
@@ -84,7 +75,10 @@ const Figures = ({ of, isLattice }: { of: Exercise; isLattice: boolean }) => (
 
 export function OpenExercise({ which }: { which: Which }) {
   const of = exercise.value;
-  const heading = useHeading(nameOf(which), of !== null);
+  const heading = useRef<HTMLHeadingElement | null>(null);
+  useEffect(() => {
+    if (of) heading.current?.focus({ preventScroll: true });
+  }, [nameOf(which), of !== null]);
   const isLattice = of?.answer.kind === 'lattice';
   return (
     <article class="exercise" data-testid="exercise" data-done={isDone.value}>

@@ -8,8 +8,6 @@ import type { Answer, Figure, Table } from './make.ts';
 
 export function Network({ names, parents, chosen }: Extract<Figure, { kind: 'network' }>) {
   const edges = edgesOf(parents);
-  const isChosen = ({ from, to }: { from: number; to: number }) =>
-    chosen !== null && from === chosen[0] && to === chosen[1];
   return (
     <PlainNetwork
       names={names}
@@ -17,7 +15,7 @@ export function Network({ names, parents, chosen }: Extract<Figure, { kind: 'net
       label={t('exercises.picture', { edges: list(edges.map(([from, to]) => `${names[from]} → ${names[to]}`)) })}
       testid="exercise-network"
       look="exercise-network"
-      edgeClass={(edge) => (isChosen(edge) ? 'exercise-edge' : '')}
+      edgeClass={({ from, to }) => (chosen?.[0] === from && chosen[1] === to ? 'exercise-edge' : '')}
     />
   );
 }
@@ -40,18 +38,15 @@ export const Given = ({ table: { caption, head, rows, heads } }: { table: Table 
   />
 );
 
-/** Lattice of parent sets as an answer, each set a button; the largest set on top, as in the view Parent sets. */
-export function LatticeAnswer({
-  answer: { options, names },
-  value,
-  done,
-  onSubmit,
-}: {
+type LatticeProps = {
   answer: Extract<Answer, { kind: 'lattice' }>;
   value: unknown;
   done: boolean;
   onSubmit: (at: number) => void;
-}) {
+};
+
+/** Lattice of parent sets as an answer, each set a button; the largest set on top, as in the view Parent sets. */
+export function LatticeAnswer({ answer: { options, names }, value, done, onSubmit }: LatticeProps) {
   const sizes = Array.from({ length: names.length + 1 }, (_, i) => names.length - i);
   const levels = sizes.map((size) =>
     options.map((one, at) => ({ ...one, at })).filter(({ set }) => set.length === size),

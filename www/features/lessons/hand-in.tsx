@@ -10,6 +10,7 @@ import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
 import { Field, ReadOnlyField } from '../../widgets/field.tsx';
 import { addressOf } from '../../widgets/page-link.ts';
+import { sends } from '../../widgets/sends.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
@@ -46,13 +47,7 @@ function Form({ lessons }: { lessons: Lesson[] }) {
     saveFile(`${cleanName(by ? `answers-${by}` : 'answers')}.txt`, new Blob([made], { type: 'text/plain' }));
   };
   return (
-    <form
-      class="hand-in-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        copy();
-      }}
-    >
+    <form class="hand-in-form" onSubmit={sends(copy)}>
       <Field
         field=""
         label={t('lessons.handIn.name')}

@@ -29,21 +29,16 @@ const evidenceOf = (findings: Finding[]) => ({ findings, likelihoods: [], wanted
 function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
   const { parents, table } = fitted.network.variables[v];
   const own = info.variables[v].levels;
-  const sizes = parents.map((p: number) => info.variables[p].levels.length);
   const rows = Array.from({ length: table.length / own.length }, (_, row) => {
     let rest = row;
-    const at = sizes
-      .toReversed()
-      .map((size: number) => {
-        const level = rest % size;
-        rest = Math.floor(rest / size);
-        return level;
-      })
-      .toReversed();
-    return [
-      ...at.map((level: number, i: number) => info.variables[parents[i]].levels[level]),
-      ...own.map((_, k) => percent(table[row * own.length + k])),
-    ];
+    const at: string[] = [];
+    // The level of the last parent changes from row to row.
+    for (const p of parents.toReversed()) {
+      const { levels } = info.variables[p];
+      at.unshift(levels[rest % levels.length]);
+      rest = Math.floor(rest / levels.length);
+    }
+    return [...at, ...own.map((_, k) => percent(table[row * own.length + k]))];
   });
   return {
     caption: t(`exercises.evidence.table${parents.length > 0 ? 'Given' : ''}`, {
@@ -55,9 +50,6 @@ function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
     heads: parents.length,
   };
 }
-
-/** Variables whose tables are shown: those on the trail, including both ends, without duplicates. */
-const tablesOf = (of: number[]) => [...new Set(of)].sort((a, b) => a - b);
 
 /** Exercise on whether a probability rises, falls or stays; null if the sampled data offer no suitable one. */
 async function direction(random: Random, level: 1 | 2): Promise<Exercise<'evidence'> | null> {
@@ -104,10 +96,10 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
     given: [t('exercises.network', { n: info.rows }), t('exercises.evidence.given')],
     figures: [
       { kind: 'network', names, parents, chosen: null },
-      ...tablesOf([...(trail ?? [x, y]), x, y]).map((v) => ({
-        kind: 'table' as const,
-        table: probabilities(ground, found.fitted, v),
-      })),
+      // Tables of the variables on the trail, including both ends.
+      ...[...new Set([...(trail ?? []), x, y])]
+        .sort((a, b) => a - b)
+        .map((v) => ({ kind: 'table' as const, table: probabilities(ground, found.fitted, v) })),
     ],
     answer: {
       kind: 'options',
@@ -150,10 +142,7 @@ async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
   const edge = random.one(edges);
   if (!edge) return null;
   const [from, to] = edge;
-  const [cause, effect] = [
-    random.below(info.variables[from].levels.length),
-    random.below(info.variables[to].levels.length),
-  ];
+  const [cause, effect] = edge.map((v) => random.below(info.variables[v].levels.length));
   const [found] = await ground.ask([
     ['modeled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([[to, effect]])], separations: [] }],
   ]);

@@ -3,7 +3,7 @@
 import type { Networks } from '../../../generated/protocol.ts';
 import { list, t } from '../../../words/text.ts';
 import { colliderWith, type Edge, edgesOf, isJoined } from '../graphs.ts';
-import { groundOf, optionOf, stateBy } from '../ground.ts';
+import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';
 import type { Exercise } from '../make.ts';
 import type { Random } from '../random.ts';
 
@@ -27,13 +27,7 @@ function turnedWith(parents: number[][], [from, to]: Edge, dags: number[][][]) {
  * Explanation why an edge is compelled or reversible.
  * @param dags all DAGs of the equivalence class
  */
-function reason(
-  parents: number[][],
-  edge: Edge,
-  isCompelled: (edge: Edge) => boolean,
-  names: string[],
-  dags: number[][][],
-) {
+function reason({ names, parents }: Ground, edge: Edge, isCompelled: (edge: Edge) => boolean, dags: number[][][]) {
   const [from, to] = edge;
   const name = edgeName(names, edge);
   if (!isCompelled(edge)) {
@@ -73,7 +67,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   const compelled = edges.filter(isCompelled);
   if (level > 1 && (compelled.length === 0 || compelled.length === edges.length)) return null;
   if (level === 3 && compelled.every((edge) => colliderWith(parents, edge) !== undefined)) return null;
-  const whys = new Map(edges.map((edge) => [edgeName(names, edge), reason(parents, edge, isCompelled, names, dags)]));
+  const whys = new Map(edges.map((edge) => [edgeName(names, edge), reason(ground, edge, isCompelled, dags)]));
   const shared = {
     given: [t('exercises.network', { n: ground.info.rows })],
     shown: `${ground.state}&view=network&show=class`,

@@ -42,23 +42,13 @@ function movesOf(parents: number[][]): Move[] {
   return parents.flatMap((of, to) =>
     parents.flatMap((_, from) => {
       if (from === to || parents[from].includes(to)) return [];
-      return (
-        of.includes(from)
-          ? [
-              { kind: 'delete', from, to },
-              { kind: 'reverse', from, to },
-            ]
-          : [{ kind: 'add', from, to }]
-      ) as Move[];
+      return KINDS.filter((kind) => (kind === 'add') !== of.includes(from)).map((kind) => ({ kind, from, to }));
     }),
   );
 }
 
 /** Families that a move changes, each with its parents before and after. */
-function changed(
-  parents: number[][],
-  { kind, from, to }: Move,
-): { child: number; before: number[]; after: number[] }[] {
+function changed(parents: number[][], { kind, from, to }: Move) {
   const then = kind === 'add' ? [...parents[to], from] : parents[to].filter((v) => v !== from);
   const first = { child: to, before: parents[to], after: then.sort((a, b) => a - b) };
   if (kind !== 'reverse') return [first];
