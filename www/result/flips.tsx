@@ -2,8 +2,7 @@
 import './flips.css';
 import { useState } from 'preact/hooks';
 import { Graph, StillGraph } from '../draw/graph.tsx';
-import type { Layout } from '../draw/layout.ts';
-import { type Content, draw, type Picture } from '../draw/picture.ts';
+import { draw, type Picture } from '../draw/picture.ts';
 import { changes, type Edge, edgesOf, flipped } from '../model/members.ts';
 import { pairKey } from '../model/pair-key.ts';
 import { askOfResult, doc, endGesture, info, outcome } from '../store/index.ts';
@@ -25,25 +24,6 @@ const MARGIN_PX = 8;
 function middleOf(hit: string) {
   const [ax, ay, bx, by, cx, cy] = hit.match(/-?[\d.]+/g)?.map(Number) ?? [];
   return `translate(${(ax + 2 * bx + cx) / 4} ${(ay + 2 * by + cy) / 4})`;
-}
-
-/** Part of a picture with the reversible edges and their variables. */
-function Small({
-  picture: { edges, nodes, ...rest },
-  open,
-  label,
-}: {
-  picture: Picture;
-  open: ReadonlySet<string>;
-  label: string;
-}) {
-  const shown = edges.filter(({ key }) => open.has(key));
-  const pills = nodes.filter(({ variable }) => shown.some(({ from, to }) => from === variable || to === variable));
-  const side = (of: 'x' | 'y', by: -1 | 1) =>
-    pills.map(({ pill }) => pill[of] + (by * pill[of === 'x' ? 'w' : 'h']) / 2 + by * MARGIN_PX);
-  const [x, y] = [Math.min(...side('x', -1)), Math.min(...side('y', -1))];
-  const box = [x, y, Math.max(...side('x', 1)) - x, Math.max(...side('y', 1)) - y];
-  return <StillGraph picture={{ ...rest, edges: shown, nodes: pills }} viewBox={box.join(' ')} label={label} />;
 }
 
 /** Signs of turning in the middle of the reversible edges, large enough for a finger. */
@@ -68,18 +48,16 @@ function useClass() {
     return all?.complete ? Array.from({ length: all.count }, (_, k) => edgesOf(all, k)) : null;
   });
   const names = data?.variables.map(({ name }) => name) ?? [];
-  const layout: Layout | null = layoutFor.value(names, data?.truth ?? null, shown, paper);
+  const layout = layoutFor.value(names, data?.truth ?? null, shown, paper);
   if (!learned || !layout) return null;
   const open = new Set(
     learned.edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)),
   );
   const isOpen = (edge: Edge) => open.has(pairKey(...edge));
-  const pictureOf = (edges: Edge[]) => {
-    const marked = edges.map((edge): Content['edges'][number] => ({
-      ...{ from: edge[0], to: edge[1] },
-      mark: isOpen(edge) ? 'reversible' : 'compelled',
-    }));
-    return draw({ names, layout, edges: marked, show: 'dag', moved: doc.value.moved });
+  const pictureOf = (members: Edge[]) => {
+    const mark = (edge: Edge) => (isOpen(edge) ? ('reversible' as const) : ('compelled' as const));
+    const edges = members.map(([from, to]) => ({ from, to, mark: mark([from, to]) }));
+    return draw({ names, layout, edges, show: 'dag', moved: doc.value.moved });
   };
   const way = ([from, to]: Edge) => t('members.way', { from: names[from], to: names[to] });
   return {
@@ -90,25 +68,28 @@ function useClass() {
 }
 type OfClass = NonNullable<ReturnType<typeof useClass>>;
 
-/**
- * Small pictures of members of the class, with their scores.
- * @param props `shown`: indices of the members; `at`, `onChoose`: index of the chosen one, if one can be chosen
- */
-function Cards({
-  of,
-  shown,
-  at,
-  onChoose,
-}: {
-  of: OfClass;
-  shown: number[];
-  at?: number;
-  onChoose?: (k: number) => void;
-}) {
-  const { learned, open, isOpen, members, pictureOf, way } = of;
+/** Reversible edges of a member, with their variables. */
+function Small({ of: { isOpen, members, pictureOf }, at }: { of: OfClass; at: number }) {
+  const picture = pictureOf(members[at]);
+  const edges = picture.edges.filter(({ from, to }) => isOpen([from, to]));
+  const nodes = picture.nodes.filter(({ variable: v }) => edges.some(({ from, to }) => from === v || to === v));
+  const xs = nodes.flatMap(({ pill: { x, w } }) => [x - w / 2, x + w / 2]);
+  const ys = nodes.flatMap(({ pill: { y, h } }) => [y - h / 2, y + h / 2]);
+  const [x, y] = [Math.min(...xs) - MARGIN_PX, Math.min(...ys) - MARGIN_PX];
+  const box = [x, y, Math.max(...xs) + MARGIN_PX - x, Math.max(...ys) + MARGIN_PX - y];
+  const label = t('members.picture', { n: at + 1 });
+  return <StillGraph picture={{ ...picture, edges, nodes }} viewBox={box.join(' ')} label={label} />;
+}
+
+/** `shown`: indices of members; `at`, `onChoose`: index of the chosen one, if one can be chosen. */
+type CardsProps = { of: OfClass; shown: number[]; at?: number; onChoose?: (k: number) => void };
+
+/** Small pictures of members of the class, with their scores. */
+function Cards({ of, shown, at, onChoose }: CardsProps) {
+  const { learned, isOpen, members, way } = of;
   const card = (k: number) => (
     <>
-      <Small picture={pictureOf(members[k])} open={open} label={t('members.picture', { n: k + 1 })} />
+      <Small of={of} at={k} />
       <b>{list(members[k].filter(isOpen).map(way))}</b>{' '}
       <span class="num">{unitOf(learned.settings.score).show(learned.score)}</span>
     </>

@@ -18,23 +18,18 @@ const OFFERED = { 1: 3, 2: 4, 3: 5 };
 /** Minimum difference in score between the best move and the next best, in nats. */
 const LEAD = 0.1;
 
-/** Parents of each variable after some moves from the empty network. */
-function after(n: number, moves: Move[]) {
-  const parents: number[][] = Array.from({ length: n }, () => []);
-  for (const { kind, from, to } of moves) {
-    if (kind === 'add') parents[to].push(from);
-    else parents[to] = parents[to].filter((v) => v !== from);
-    if (kind === 'reverse') parents[from].push(to);
-  }
-  return parents.map((of) => of.sort((a, b) => a - b));
-}
+/** Parents of each variable after a move. */
+const after = (parents: number[][], { kind, from, to }: Move) =>
+  parents.map((of, v) => {
+    const rest = v === to ? of.filter((p) => p !== from) : of;
+    if (kind === 'add' && v === to) return [...rest, from].sort((a, b) => a - b);
+    return kind === 'reverse' && v === from ? [...rest, to].sort((a, b) => a - b) : rest;
+  });
 
 /** Whether a move (added or reversed edge) closes a directed cycle. */
 function isCyclic(parents: number[][], { kind, from, to }: Move) {
-  if (kind === 'delete') return false;
   if (kind === 'add') return leadsTo(parents, to, from);
-  const without = parents.map((of, v) => (v === to ? of.filter((p) => p !== from) : of));
-  return leadsTo(without, from, to);
+  return kind === 'reverse' && leadsTo(after(parents, { kind: 'delete', from, to }), from, to);
 }
 
 /** All single-edge moves from a network, including those that close a cycle. */
@@ -48,11 +43,11 @@ function movesOf(parents: number[][]): Move[] {
 }
 
 /** Families that a move changes, each with its parents before and after. */
-function changed(parents: number[][], { kind, from, to }: Move) {
-  const then = kind === 'add' ? [...parents[to], from] : parents[to].filter((v) => v !== from);
-  const first = { child: to, before: parents[to], after: then.sort((a, b) => a - b) };
-  if (kind !== 'reverse') return [first];
-  return [first, { child: from, before: parents[from], after: [...parents[from], to].sort((a, b) => a - b) }];
+function changed(parents: number[][], move: Move) {
+  const then = after(parents, move);
+  return [move.to, move.from]
+    .filter((v) => String(then[v]) !== String(parents[v]))
+    .map((child) => ({ child, before: parents[child], after: then[child] }));
 }
 
 const key = (child: number, parents: number[]) => `${child}|${parents}`;
@@ -108,7 +103,10 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   const { names, state } = ground;
   const stop = await stopBy(ground, random, level);
   if (!stop) return null;
-  const parents = after(names.length, stop.moves);
+  const parents = stop.moves.reduce(
+    after,
+    names.map((): number[] => []),
+  );
   const offered = offeredBy(random, level, parents, stop.right);
   if (!offered.includes(stop.right) || offered.length < OFFERED[level]) return null;
   const families = new Map(
