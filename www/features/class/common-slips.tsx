@@ -61,31 +61,29 @@ const wordsAt = (students: Student[], step: number) =>
 export function Words({ lesson, grounds, students }: { lesson: Lesson; grounds: Grounds; students: Student[] }) {
   const [shown, setShown] = useState(ANSWERS_SHOWN);
   const steps = lesson.steps.flatMap(({ check, say }, i) =>
-    check?.kind === 'text' ? [{ check, say, step: i + 1 }] : [],
+    check?.kind === 'text' ? [{ check, say, step: i + 1, said: wordsAt(students, i + 1) }] : [],
   );
   if (steps.length === 0) return null;
   return (
     <section>
       <h2>{t('class.words')}</h2>
-      {steps.map(({ check, say, step }) => (
+      {steps.map(({ check, say, step, said }) => (
         <div key={step}>
           <h3>
             {t('class.stepName', { step: String(step), say })} {/* Once loaded, with its numbers filled in. */}
             <span class="soft">{grounds[step] ? filled(check.ask, grounds[step].facts) : ''}</span>
           </h3>
           <ul class="class-list" data-testid="class-words">
-            {wordsAt(students, step)
-              .slice(0, shown)
-              .map(({ handIn, key, text }) => (
-                <li key={key} dir="auto">
-                  {text} {named.value && handIn.name !== '' && <span class="quiet">{handIn.name}</span>}
-                </li>
-              ))}
+            {said.slice(0, shown).map(({ handIn, key, text }) => (
+              <li key={key} dir="auto">
+                {text} {named.value && handIn.name !== '' && <span class="quiet">{handIn.name}</span>}
+              </li>
+            ))}
           </ul>
-          {wordsAt(students, step).length > shown && (
+          {said.length > shown && (
             <Button
               look="link"
-              words={t('class.more', { n: wordsAt(students, step).length - shown })}
+              words={t('class.more', { n: said.length - shown })}
               onClick={() => setShown(shown + ANSWERS_SHOWN)}
             />
           )}

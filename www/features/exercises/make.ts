@@ -128,19 +128,13 @@ export const formOf = (answer: Answer): Form =>
 
 /** Verdict on an answer; for a wrong one, with the reason. */
 export function judged({ answer }: Exercise, given: Given): Verdict {
-  switch (answer.kind) {
-    case 'number':
-      return answer.judge(String(given));
-    case 'some': {
-      const chosen = given as string[];
-      const right = sameItems(chosen, answer.right);
-      return { right, why: right ? '' : answer.why(chosen) };
-    }
-    default: {
-      const { right, why } = answer.options[Number(given)];
-      return { right, why };
-    }
+  if (answer.kind === 'number') return answer.judge(String(given));
+  if (answer.kind === 'some') {
+    const right = sameItems(given as string[], answer.right);
+    return { right, why: right ? '' : answer.why(given as string[]) };
   }
+  const { right, why } = answer.options[Number(given)];
+  return { right, why };
 }
 
 /** Right answer of an exercise, in the form in which readers give it. */
