@@ -24,23 +24,20 @@ const MOST_LISTED = 12;
 type Edge = [string, string];
 const wayOf = ([from, to]: Edge) => `${from} → ${to}`;
 const unit = () => unitOf(scoreShown(doc.value));
+/** Network without some edges. */
+const without = (...edges: Edge[]) =>
+  building.peek().filter(([a, b]) => !edges.some(([from, to]) => from === a && to === b));
 /** Network with an edge added, in place of the edge in the opposite direction. */
-const withEdge = ([from, to]: Edge) => [
-  ...building.peek().filter(([a, b]) => (a !== to || b !== from) && (a !== from || b !== to)),
-  [from, to] as Edge,
-];
+const withEdge = ([from, to]: Edge): Edge[] => [...without([from, to], [to, from]), [from, to]];
 
 function add(edge: Edge) {
-  if (!building.peek().some(([a, b]) => a === edge[0] && b === edge[1])) change(withEdge(edge), wayOf(edge));
+  if (without(edge).length === building.peek().length) change(withEdge(edge), wayOf(edge));
   return wayOf(edge);
 }
 
-function remove([from, to]: Edge) {
-  const what = t('contest.without', { edge: wayOf([from, to]) });
-  change(
-    building.peek().filter(([a, b]) => a !== from || b !== to),
-    what,
-  );
+function remove(edge: Edge) {
+  const what = t('contest.without', { edge: wayOf(edge) });
+  change(without(edge), what);
   return what;
 }
 

@@ -159,6 +159,13 @@ function Editor({ lesson }: { lesson: Lesson }) {
   );
 }
 
+/** Opens a new lesson in the editor, a copy of another if one is given. */
+function begin(from?: Lesson) {
+  const id = `own-${drawn(8)}`;
+  putLesson({ ...(from ?? emptyLesson(id)), id }, true);
+  open.value = id;
+}
+
 const Card = ({ own: { lesson, mine } }: { own: Own }) => (
   <li class="compose-card">
     <b dir="auto">{lesson.title || t('compose.untitled')}</b>
@@ -175,15 +182,7 @@ const Card = ({ own: { lesson, mine } }: { own: Own }) => (
           }}
         />
       ) : (
-        <Button
-          look="small"
-          words={t('compose.copyOf')}
-          onClick={() => {
-            const id = `own-${drawn(8)}`;
-            putLesson({ ...lesson, id }, true);
-            open.value = id;
-          }}
-        />
+        <Button look="small" words={t('compose.copyOf')} onClick={() => begin(lesson)} />
       )}
       <Button
         look="small"
@@ -221,17 +220,12 @@ export function ComposeView() {
     composing.value = null;
   }, []);
   const found = ownLesson(open.value);
-  const begin = () => {
-    const id = `own-${drawn(8)}`;
-    putLesson(emptyLesson(id), true);
-    open.value = id;
-  };
   return (
     <div class="class-view">
       <Say lead={t('compose.head')} second={t('compose.intro')} />
       <Refused />
       <div class="class-acts">
-        <Button look="primary" testid="compose-new" words={t('compose.new')} onClick={begin} />
+        <Button look="primary" testid="compose-new" words={t('compose.new')} onClick={() => begin()} />
         <LessonFile />
       </div>
       {!isStored() && (
