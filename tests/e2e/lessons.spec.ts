@@ -240,6 +240,12 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
     await expect(verdict).toContainText('both arrows meet at cloudy');
     await type(page, '3');
     await expect(card).toHaveAttribute('data-met', 'true');
+    // The next step shows all members in the same pictures, with nothing to turn.
+    await next.click();
+    await expect(say).toHaveText('What do equivalent networks share?');
+    await expect(found).toHaveCount(3);
+    await expect(found.getByRole('button')).toHaveCount(0);
+    await expect(page.getByTestId('flips')).toHaveCount(0);
   });
   await test.step('a step on other data says that it works its numbers out, not that they cannot be had', async () => {
     await open(page, '#v=1&lesson=how-sure~6');

@@ -389,6 +389,8 @@ test('the stage of a step has the picture alone; what a step names is shown, and
   assert.ok(panels.length > 0 && panels.length < 0.1 * steps.length, String(panels));
   for (const { step, where } of steps) {
     for (const part of step.show ?? []) assert.ok([...QUIET, 'members', 'flips'].includes(part), `${where}: ${part}`);
+    if (/members|flips/.test(String(step.show)))
+      assert.doesNotMatch(step.state, /view=/, `${where}: only the view Network`);
     const said = sentencesOf(step).join(' ');
     if (/\bpanel\b/.test(said)) assert.ok(step.show?.includes('inspector'), `${where} speaks of a panel not shown`);
     if (/\blattice\b/.test(said)) assert.match(step.state, /view=parents/, `${where} speaks of a lattice not shown`);
