@@ -78,8 +78,6 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
   if (trail !== null && (Math.abs(change) < CHANGE || trail.length > 3 + level)) return null;
   // In about a third of the exercises the answer is that nothing changes.
   if ((random.below(3) === 0) !== (trail === null)) return null;
-  // The second finding must concern the trail that the first finding opened or blocked.
-  if (level === 2 && trail === null && found.separations.length === 0) return null;
   const params = {
     what: findingText(ground, [x, wanted]),
     finding: findingText(ground, finding),
