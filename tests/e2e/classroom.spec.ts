@@ -87,7 +87,8 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   }
   await goTo(student, 'hand');
   await expect(student.getByTestId('sentence')).toContainText('What is BIC of asia');
-  await goTo(student, 'parents');
+  // All scores are hidden: the tab has one view left, and no choice of modes.
+  await student.getByTestId('tab-parents').click();
   await expect(student.getByTestId('sentence')).toContainText('Which parents of asia');
   await expect(student.getByTestId('view-scores')).toHaveCount(0);
   await goTo(student, 'network');
