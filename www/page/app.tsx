@@ -2,9 +2,6 @@
 // dialogs.
 import { isFree } from '../model/experiments/choice.ts';
 import { placeOf } from '../model/places.ts';
-import { DataCard } from '../setup/data-card.tsx';
-import { ScoreCard } from '../setup/score-card.tsx';
-import { SearchCard } from '../setup/search-card.tsx';
 import { before, doc, isHidden, isQuiet, lesson, missing, shared, sheetOpen } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
 import { Late } from '../widgets/late.tsx';
@@ -26,31 +23,15 @@ const isTaught = () => {
   return !course && view !== 'contest' && (hide.length > 0 || task !== '' || predict);
 };
 
-/** Cards of the setup that neither a lesson nor the link's author has hidden. */
-const setup = () => [
-  ...(isQuiet('data') ? [] : [<DataCard key="data" />]),
-  ...(isQuiet('score')
-    ? []
-    : [
-        doc.value.data.kind === 'list' ? (
-          <Late key="list" part="ListScore" />
-        ) : isFree(doc.value) ? (
-          <Late key="free" part="BnfinderScore" />
-        ) : (
-          <ScoreCard key="score" />
-        ),
-      ]),
-  ...(isQuiet('search')
-    ? []
-    : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
-];
+/** Whether any card of the setup is shown. */
+const hasSetup = () => !(['data', 'score', 'search'] as const).every(isQuiet);
 
 /** Whether the view needs the full width, without an inspector: lists of lessons and exercises, and My class. */
 const isWhole = () => ['lessons', 'exercises', 'class'].includes(placeOf(doc.value.view).place);
 
 export function App() {
   const { embed } = lesson.value;
-  const cards = embed ? [] : setup();
+  const setup = !embed && hasSetup();
   const look = [
     'app',
     sheetOpen.value && 'sheet-open',
@@ -66,11 +47,11 @@ export function App() {
     <>
       <Button class="skip" words={t('app.skip')} onClick={skip} />
       <div class={look.filter(Boolean).join(' ')}>
-        {!embed && <Head hasSetup={cards.length > 0} />}
-        {cards.length > 0 && (
+        {!embed && <Head hasSetup={setup} />}
+        {setup && (
           <aside class="rail" id="setup" tabIndex={-1} aria-label={t('app.setup')}>
             <h2>{t('app.setup')}</h2>
-            {cards}
+            <Late part="SetupCards" />
           </aside>
         )}
         <div class="body">

@@ -3,13 +3,7 @@ import '../words/text-later.ts';
 import './lesson/classroom.css';
 import './windows.css';
 
-export {
-  BnfinderBar,
-  BnfinderScore,
-  BnfinderSearch,
-  ExperimentFacts,
-  RulesExample,
-} from '../features/experiments/late.ts';
+export { BnfinderBar, ExperimentFacts, RulesExample } from '../features/experiments/late.ts';
 export { LessonColumn } from '../features/lessons/late.ts';
 export { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.tsx';
 export { ClaimNote } from '../result/claim-note.tsx';
@@ -27,7 +21,7 @@ export { SheetHandle } from '../result/sheet-handle.tsx';
 export { Unlearned } from '../result/unlearned.tsx';
 export { BgeFields, LateAbout, StructurePrior } from '../setup/belief.tsx';
 export { KeptFiles, TableNote, TablesMenu } from '../setup/data-menu.tsx';
-export { ListFacts, ListScore, NeedsRows } from '../setup/list-cards.tsx';
+export { ListFacts, NeedsRows } from '../setup/list-cards.tsx';
 export { MethodFields } from '../setup/method-fields.tsx';
 export { DroppedMark, PreparedNote } from '../setup/prepared-note.tsx';
 
@@ -60,6 +54,7 @@ export { LessonWays } from './lesson/ways.tsx';
 export { ProveIt } from './prove-it.tsx';
 export { RunsPart } from './saved/runs-part.tsx';
 export { SavedNote, SavingSwitch } from './saved/saved.tsx';
+export { SetupCards } from './setup-cards.tsx';
 
 laterWords.value = tooFew;
 marked.value = markedName;
