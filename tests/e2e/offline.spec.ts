@@ -84,10 +84,17 @@ test('every part of the page is kept, each once', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await live(page, server.address);
     await expect(page.getByTestId('offline-ready')).toBeVisible(KEPT);
-    const ends = await page.evaluate(() =>
-      ['.head', '.toast'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? Number.NaN),
-    );
-    expect(ends[1], 'it lies over no control of the view').toBeLessThanOrEqual(ends[0]);
+    const { covered, low } = await page.getByTestId('offline-ready').evaluate((toast) => {
+      const box = toast.getBoundingClientRect();
+      const under = [...document.querySelectorAll('button, a, input, select, summary, [role=button]')].filter((at) => {
+        const { left, right, top, bottom, width } = at.getBoundingClientRect();
+        const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return at.checkVisibility() && width > 0 && meets;
+      });
+      return { covered: under.map((at) => at.outerHTML.slice(0, 80)), low: box.top > innerHeight / 2 };
+    });
+    expect(covered, 'it lies over no control').toEqual([]);
+    expect(low, 'it lies at the bottom').toBe(true);
     const cached = await page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0] ?? '');
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -1,6 +1,7 @@
 // Offline use: once the page is live, its files are stored, and a newer version is offered but never forced.
 import { signal } from '@preact/signals';
 import { render } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { messageSW, Workbox } from 'workbox-window';
 import { BUILD } from '../engine/build.ts';
 import { hintsShown } from '../store/index.ts';
@@ -64,12 +65,35 @@ function announce({ build, change }: { build: string; change: string }) {
   if (build !== BUILD) notice.value = { change };
 }
 
+/** What the message on offline use must not cover, and its distance in px from the border of the window. */
+const [CONTROLS, GAP_PX] = ['button, a, input, select, summary, label, [role=button], .bar, .foot', 8];
+
+/** Lowest place in the window, on the left if possible, at which an element of a given size covers no control. */
+function freePlace({ width, height }: DOMRect) {
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((at) => at.checkVisibility());
+  const boxes = controls.map((at) => at.getBoundingClientRect());
+  const isFree = (x: number, y: number) =>
+    boxes.every(({ left, right, top, bottom }) => left >= x + width || right <= x || top >= y + height || bottom <= y);
+  const lefts = [2 * GAP_PX, innerWidth - width - 2 * GAP_PX];
+  for (let top = innerHeight - height - GAP_PX; top > 0; top -= GAP_PX) {
+    const left = lefts.find((x) => isFree(x, top));
+    if (left !== undefined) return { left, top };
+  }
+  return { left: lefts[0], top: 0 };
+}
+
 function Toast({ reload }: { reload: () => void }) {
   const news = notice.value;
+  const quiet = useRef<HTMLParagraphElement | null>(null);
+  useLayoutEffect(() => {
+    if (!quiet.current) return;
+    const { left, top } = freePlace(quiet.current.getBoundingClientRect());
+    quiet.current.style.translate = `${left}px ${top}px`;
+  }, [news]);
   return (
     <div class="toast-place" role="status">
       {news && 'ready' in news && (
-        <p class="toast quiet" data-testid="offline-ready">
+        <p ref={quiet} class="toast quiet" data-testid="offline-ready">
           {t('offline.ready')}
         </p>
       )}

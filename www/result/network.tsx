@@ -235,8 +235,8 @@ function Sentence() {
           </p>,
           ' ',
         ])}
+        <Late part="Judgment" />
       </div>
-      <Late part="Judgment" />
       <Hints />
     </div>
   );
