@@ -82,7 +82,7 @@ test('before the first run: greedy search is offered, Ctrl+Enter runs', { tag: '
       await goTo(page, view);
       await expect(page.getByTestId('unlearned-run')).toBeVisible();
       await expect(page.getByTestId('sentence')).toHaveText(
-        /Nothing learned yet|learn a network first|Run a search first/,
+        /Nothing learned yet|learn a network first|Run a search first/i,
       );
     }
     await goTo(page, 'network');

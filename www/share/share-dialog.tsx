@@ -128,7 +128,9 @@ function ForColleague({ link, carriage, length }: { link: string; carriage: Carr
             : t(`share.travels.${travels}`, { name: dataName(data), n: link.length, data: length })}
         </p>
         {isTooLong && <p class="remark">{t('share.tooLong', { n: link.length })}</p>}
-        {message !== copied && <p role="status">{message}</p>}
+        <p class={message === copied ? 'vh' : undefined} role="status">
+          {message}
+        </p>
       </div>
       {carriage === 'file' || isTooLong ? (
         <Button look="primary" disabled={!present()} words={t('share.save')} onClick={saveResult} />
@@ -137,10 +139,9 @@ function ForColleague({ link, carriage, length }: { link: string; carriage: Carr
           look="primary"
           testid="share-copy"
           disabled={link === ''}
+          words={message === copied ? message : t('share.copyLink')}
           onClick={async () => setMessage((await copyText(link)) ? copied : t('app.copyFailed'))}
-        >
-          <span role="status">{message === copied ? message : t('share.copyLink')}</span>
-        </Button>
+        />
       )}
     </section>
   );
