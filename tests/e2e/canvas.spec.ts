@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { following, peer } from './files.ts';
 import { cutIn } from './overlaps.ts';
-import { expect, goTo, learnFile, open, reopen, test, violations } from './page.ts';
+import { expect, goTo, learnFile, open, reopen, test, violations, violationsInBothThemes } from './page.ts';
 
 const box = async (page: Page, variable: number) =>
   (await page.getByTestId('network').locator(`[data-node="${variable}"]`).boundingBox()) as {
@@ -171,6 +171,22 @@ test('two fingers zoom the picture; the qualifier of the heading tells what supp
     await expect.poll(() => label(page)).toBeGreaterThan(1.5 * before);
     await devtools.detach();
     await page.keyboard.press('0');
+  });
+  await test.step('a hovered or long pressed variable has a card, until Escape', async () => {
+    const node = await page.getByTestId('network').getByRole('button', { name: 'either', exact: true }).boundingBox();
+    if (!node) throw new Error('no variable');
+    const at = { x: node.x + node.width / 2, y: node.y + node.height / 2 };
+    const devtools = await page.context().newCDPSession(page);
+    if (isMobile) await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    else await page.mouse.move(at.x, at.y);
+    const card = page.getByTestId('node-card');
+    await expect(card).toContainText('either');
+    if (isMobile) await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await devtools.detach();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
   });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/networks\.\s*proven, /);
   await expect(page.locator('.bar')).toBeHidden();

@@ -3,7 +3,7 @@
 // only the keyboard. Repeated without a server.
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { announced, expect, open, test } from './page.ts';
+import { announced, expect, open, reopen, test } from './page.ts';
 import { DIST, freePort, serve } from './server.ts';
 
 /** A number as printed on the page. */
@@ -21,6 +21,28 @@ async function tabTo(page: Page, place: Locator) {
     await page.keyboard.press('Tab');
   }
   throw new Error(`the Tab key never reaches ${place}`);
+}
+
+/** Presses a control. */
+type Hand = (control: Locator) => Promise<void>;
+
+/** Presses a control by keys alone; in the picture, which is one stop of the Tab key, the arrows lead to it. */
+async function pressByKeys(page: Page, control: Locator) {
+  const picture = page.getByRole('main').getByRole('group', { name: /^Network learned/ });
+  if ((await picture.count()) > 0 && (await control.and(picture.getByRole('button')).count()) > 0) {
+    for (let presses = 0; presses < 120 && !(await picture.locator(':focus').count()); presses++)
+      await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 20 && !(await focused(control)); presses++) {
+      await page.keyboard.press('ArrowDown');
+      // The card of the variable is beside it; Escape closes the card alone.
+      const card = page.getByRole('tooltip');
+      await expect(card).toContainText(String(await page.locator(':focus').textContent()));
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    expect(await focused(control), 'Escape closes the card and leaves the focus').toBe(true);
+  } else await tabTo(page, control);
+  await page.keyboard.press('Enter');
 }
 
 /** Input of a reader: the keyboard on a desktop, a screen reader's double tap on a phone. */
@@ -117,12 +139,63 @@ async function journey(page: Page, touch: boolean) {
   return { link, words: String(await title.textContent()) };
 }
 
+/** The first ten minutes: more rows, a variable, Confidence, the lessons, a question, and the link. */
+async function tenMinutes(page: Page, { press, more }: { press: Hand; more: (slider: Locator) => Promise<void> }) {
+  const [main, banner] = [page.getByRole('main'), page.getByRole('banner')];
+  const title = main.getByRole('heading', { level: 1 });
+  const go = (name: string) => press(banner.getByRole('button', { name, exact: true }));
+  await expect(title).toContainText('783,702,329,343 networks');
+  await more(main.getByRole('slider', { name: 'Rows' }));
+  await expect(main.getByRole('textbox', { name: 'Rows, typed' })).not.toHaveValue('1,000');
+  await expect(main.getByRole('group', { name: /^Network learned from (?!1,000 )/ })).toBeVisible();
+
+  await press(main.getByRole('button', { name: 'either', exact: true }));
+  const beside = page.getByRole('complementary', { name: 'Selected' });
+  await expect(beside.getByRole('heading', { level: 2 })).toContainText('either');
+  await expect(beside.getByRole('list', { name: 'Its edges' }).getByRole('button')).not.toHaveCount(0);
+
+  await go('Confidence');
+  await expect(title).toContainText(/edges? (?:is|are)/);
+  await go('Learn');
+  await expect(title).toContainText('lessons');
+  await go('Explore');
+  await expect(title).toContainText(/edges? (?:is|are)/);
+
+  await go('Use it');
+  await press(main.getByRole('button', { name: /^smoke = yes: / }));
+  await expect(title).toHaveText(/^either = yes rises from .+ to /);
+
+  await go('Share');
+  const dialog = page.getByRole('dialog', { name: 'Share this network' });
+  await press(dialog.getByRole('button', { name: 'Copy link' }));
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/smoke/);
+  await press(dialog.getByRole('button', { name: 'Close' }));
+  await expect(dialog).toHaveCount(0);
+}
+
 test('choose a variable, find its parents, check a score by hand, share', { tag: ['@first', '@phone'] }, async ({
   page,
   context,
   isMobile,
 }) => {
-  await open(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (!isMobile)
+    await test.step('the first ten minutes by keys alone', async () => {
+      await open(page);
+      await tenMinutes(page, {
+        press: (control) => pressByKeys(page, control),
+        async more(slider) {
+          await tabTo(page, slider);
+          await page.keyboard.press('ArrowRight');
+        },
+      });
+    });
+  await test.step('and by the accessibility tree alone', async () => {
+    await reopen(page);
+    await tenMinutes(page, { press: (control) => control.click(), more: (slider) => slider.fill('140') });
+  });
+  await reopen(page);
   const { link, words } = await journey(page, isMobile);
   const reader = await context.newPage();
   await reader.goto(link);
