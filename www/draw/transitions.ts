@@ -4,7 +4,7 @@
 import type { BnfinderSign } from '../generated/protocol.ts';
 import { type Curve, type Pill, type Point, pathOf, route, tenth, trimmed } from './geometry.ts';
 import { FRAMES, type Layout, type Paper, place } from './layout.ts';
-import { type Chosen, drawerOf, type Mark, type Picture, textMark } from './picture.ts';
+import { type Chosen, type DrawnEdge, drawerOf, type Mark, type Picture, textMark } from './picture.ts';
 import { shortName, textWidth } from './text-width.ts';
 
 export type Edge = { from: number; to: number; sign: BnfinderSign; truth?: 'missed' | 'extra' };
@@ -71,8 +71,16 @@ function drawLoop({ x, y, w, h }: Pill, { sign }: Edge, chosen: boolean) {
   });
 }
 
-/** CSS class of a variable's pill. */
-const pillLook = (chosen: boolean, alone: boolean) => (chosen ? 'g-pill-end' : alone ? 'g-pill-lone' : 'g-pill');
+/** Nodes as drawn; `marked`: whether a node is selected, or an end of the selected edge. */
+function nodesOf(names: string[], pills: Pill[], font: number, edges: DrawnEdge[], marked: (node: number) => boolean) {
+  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const drawVariable = drawerOf(names, pills, font);
+  return pills.map((pill, variable) => {
+    const chosen = marked(variable);
+    const look = chosen ? 'g-pill-end' : linked.has(variable) ? 'g-pill' : 'g-pill-lone';
+    return { variable, pill, chosen, marks: drawVariable(look, variable) };
+  });
+}
 
 /** Whether an edge, or the variable that it leads to, is selected. */
 const isChosen = ({ from, to }: Edge, chosen: Chosen | null) =>
@@ -114,24 +122,12 @@ export function unrolled({ names, edges, chosen, paper, heads }: Content & { hea
   const marked = (place: number) =>
     chosen !== null &&
     ('edge' in chosen ? chosen.edge[0] === place || chosen.edge[1] + n === place : chosen.variable + n === place);
-  const linked = new Set(drawn.flatMap(({ from, to }) => [from, to]));
-  const drawVariable = drawerOf([...names, ...names], pills, font);
-  return {
-    width,
-    height,
-    edges: drawn,
-    words: heads.map((text, i) =>
-      i === 0
-        ? textMark('g-note', text, MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'start')
-        : textMark('g-note', text, width - MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'end'),
-    ),
-    nodes: pills.map((at, place) => ({
-      variable: place,
-      pill: at,
-      chosen: marked(place),
-      marks: drawVariable(pillLook(marked(place), !linked.has(place)), place),
-    })),
-  };
+  const words = heads.map((text, i) =>
+    i === 0
+      ? textMark('g-note', text, MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'start')
+      : textMark('g-note', text, width - MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'end'),
+  );
+  return { width, height, edges: drawn, words, nodes: nodesOf([...names, ...names], pills, font, drawn, marked) };
 }
 
 function across(start: Point, end: Point, edge: Edge, on: boolean) {
@@ -183,20 +179,8 @@ export function folded({ names, edges, chosen, paper, cyclic }: Content & { cycl
     return { key, from, to, kind: 'compelled' as const, chosen: on, hit, marks };
   });
   const marked = (v: number) => chosen !== null && ('edge' in chosen ? chosen.edge.includes(v) : chosen.variable === v);
-  const linked = new Set(links.flat());
-  const drawVariable = drawerOf(names, pills, layout.font);
-  return {
-    width: layout.width,
-    height: layout.height,
-    edges: drawn,
-    words: [],
-    nodes: pills.map((pill, v) => ({
-      variable: v,
-      pill,
-      chosen: marked(v),
-      marks: drawVariable(pillLook(marked(v), !linked.has(v)), v),
-    })),
-  };
+  const { width, height, font } = layout;
+  return { width, height, edges: drawn, words: [], nodes: nodesOf(names, pills, font, drawn, marked) };
 }
 
 /** Curve from one variable to another, bent to the right so that the opposite edge can be drawn beside it. */

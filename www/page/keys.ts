@@ -34,10 +34,15 @@ export interface Key {
 }
 
 const plain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
-const letter =
-  (letter: string): ((event: KeyboardEvent) => boolean) =>
-  (event) =>
-    plain(event) && event.key.toLowerCase() === letter;
+
+/** Shortcut of a single letter or symbol; `may`: whether it acts now. */
+const single = (words: string, sign: string, act: () => void, may: () => boolean = () => true): Key => ({
+  words,
+  shown: [sign],
+  letter: true,
+  is: (event) => plain(event) && event.key.toUpperCase() === sign && may(),
+  act,
+});
 
 /** Place (group of views) that a digit key opens: the first of the open mode by 1, and so on; undefined if none. */
 const placeOfDigit = ({ key }: KeyboardEvent) =>
@@ -85,45 +90,20 @@ export const KEYS: Key[] = [
       if (place) openPlace(place);
     },
   },
-  {
-    words: 'show',
-    shown: ['C'],
-    letter: true,
-    is: letter('c'),
-    act: () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' }),
-  },
-  {
-    words: 'truth',
-    shown: ['D'],
-    letter: true,
-    is: (event) => letter('d')(event) && !isHidden('truth'),
-    act: () => setDoc({ truth: !doc.peek().truth }),
-  },
-  {
-    words: 'twin',
-    shown: ['T'],
-    letter: true,
-    is: letter('t'),
-    act: () => {
-      twin.value = !twin.peek();
-    },
-  },
-  {
-    words: 'share',
-    shown: ['S'],
-    letter: true,
-    is: letter('s'),
-    act: () => openDialog('share'),
-  },
-  {
-    words: 'find',
-    shown: ['/'],
-    letter: true,
-    is: (event) => plain(event) && event.key === '/',
-    act: () => openDialog('find'),
-  },
-  { words: 'room', shown: ['P'], letter: true, is: letter('p'), act: toggleProjector },
-  { words: 'theme', shown: ['L'], letter: true, is: letter('l'), act: nextTheme },
+  single('show', 'C', () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' })),
+  single(
+    'truth',
+    'D',
+    () => setDoc({ truth: !doc.peek().truth }),
+    () => !isHidden('truth'),
+  ),
+  single('twin', 'T', () => {
+    twin.value = !twin.peek();
+  }),
+  single('share', 'S', () => openDialog('share')),
+  single('find', '/', () => openDialog('find')),
+  single('room', 'P', toggleProjector),
+  single('theme', 'L', nextTheme),
   { words: 'undo', shown: ['Ctrl Z', '⌘ Z'], is: (event) => isZ(event) && !event.shiftKey, act: undo },
   {
     words: 'redo',
@@ -131,13 +111,7 @@ export const KEYS: Key[] = [
     is: (event) => (isZ(event) && event.shiftKey) || (event.ctrlKey && event.key.toLowerCase() === 'y'),
     act: redo,
   },
-  {
-    words: 'help',
-    shown: ['?'],
-    letter: true,
-    is: (event) => plain(event) && event.key === '?',
-    act: () => openDialog('help'),
-  },
+  single('help', '?', () => openDialog('help')),
   { words: 'zoom', shown: ['+', '−', '0'] },
   { words: 'focus', shown: ['F'] },
   { words: 'graph', shown: ['←', '→', '↑', '↓'] },

@@ -6,6 +6,7 @@ import type { Info } from '../model/prepared.ts';
 import { ROUNDING_NATS } from '../model/sentence.ts';
 import { doubted, judged } from '../store/index.ts';
 import type { Learned } from '../store/signals.ts';
+import { Fact } from '../widgets/fact.tsx';
 import { Late } from '../widgets/late.tsx';
 import { scoreTerm, Term } from '../widgets/term.tsx';
 import { lnPrior, pricePerParameter, unitOf } from '../words/numbers.ts';
@@ -70,10 +71,9 @@ function factsOf(learned: Learned, data: Info) {
 const Facts = ({ of }: { of: Told[] }) => (
   <dl class="rows">
     {of.map(([key, value, term]) => (
-      <div key={key}>
-        <dt>{term ? <Term of={term}>{t(key)}</Term> : t(key)}</dt>
-        <dd class="num">{value}</dd>
-      </div>
+      <Fact key={key} class="num" term={term ? <Term of={term}>{t(key)}</Term> : t(key)}>
+        {value}
+      </Fact>
     ))}
   </dl>
 );

@@ -40,6 +40,7 @@ import { Late } from '../widgets/late.tsx';
 import { ofList } from '../widgets/of-list.ts';
 import { usePapers } from '../widgets/papers.ts';
 import { RowsSlider } from '../widgets/rows.tsx';
+import { Say } from '../widgets/say.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { Glossed, laterWords, Term } from '../widgets/term.tsx';
 import { Twin } from '../widgets/twin.tsx';
@@ -177,21 +178,10 @@ const BESIDE = ['equivalenceClass', 'collider', 'parameter'];
 
 function Sentence() {
   const [learned, data] = [resultNow(), info.value];
-  if (!learned || !data) {
-    const key = run.value.state === 'running' ? 'sentence.learning' : 'sentence.none';
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t(key)}</h1>
-      </div>
-    );
-  }
-  if (outdated.value) {
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
-        <p data-testid="second">{t('sentence.stillBefore')}</p>
-      </div>
-    );
+  if (!learned || !data || outdated.value) {
+    const isRunning = run.value.state === 'running';
+    if (!learned || !data) return <Say lead={t(`sentence.${isRunning ? 'learning' : 'none'}`)} />;
+    return <Say lead={t(`sentence.${isRunning ? 'learningAnew' : 'outdated'}`)} second={t('sentence.stillBefore')} />;
   }
   const first = lead(learned, learned.settings, data);
   const follows = after({ outcome: learned, info: data, doc: doc.value });

@@ -7,6 +7,7 @@ import { guessed, guesses, info, outcome, reveal } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { DrawBoard } from '../../widgets/draw-board.tsx';
 import { RowsSlider } from '../../widgets/rows.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { t } from '../../words/text.ts';
 
 /** Adds a pair to the reader's guesses, or removes it if it is among them. */
@@ -45,10 +46,7 @@ export function Guess() {
   const pairs = guesses.value.filter((pair) => pair.every((name) => names.includes(name)));
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{t('lesson.guess')}</h1>
-        <p data-testid="second">{t('lesson.guessHow')}</p>
-      </div>
+      <Say lead={t('lesson.guess')} second={t('lesson.guessHow')} />
       <Board names={names} pairs={pairs} />
       <div class="below guess-below">
         <ul class="guesses" aria-label={t('lesson.guesses')} data-testid="guesses">
