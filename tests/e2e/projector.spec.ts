@@ -98,7 +98,7 @@ test('Ask, Probabilities and Watch the search on the projector', async ({ page }
       }
     }
   });
-  await test.step('Watch the search is at least 60 % picture on the projector, proven or not: the network, with the ordering where that is searched', async () => {
+  await test.step('Watch the search is at least 60 % picture on the projector, proven or not: the network with its score over the moves, and the ordering where that is searched', async () => {
     for (const [stepper, method] of [
       ['greedy', 'auto'],
       ['orders', 'auto'],
@@ -114,7 +114,7 @@ test('Ask, Probabilities and Watch the search on the projector', async ({ page }
         await expect(page.getByTestId('steps-picture')).toBeVisible();
         const share = () =>
           page
-            .locator('.stage > :is(.steps-picture, .order-strip)')
+            .locator('.stage > :is(.steps-picture, .order-strip, .steps-chart)')
             .evaluateAll(
               (parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight,
             );
