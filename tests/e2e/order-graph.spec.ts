@@ -30,13 +30,13 @@ test('a small graph is gone through by keys, from the empty set to the best netw
 });
 
 test('bounds side by side, and subsets counted by size', async ({ page }) => {
-  await test.step('the simple bound meets no fewer subsets than group duals', async () => {
+  await test.step('the simple bound opens no fewer subsets than group duals', async () => {
     await open(page, SMALL);
     const met = async () => {
-      await expect(sentence(page)).toContainText(/empty set|promises/);
+      await expect(sentence(page)).toContainText(/empty set|most promising/);
       await page.getByTestId('steps-last').click();
       await expect(sentence(page)).toContainText('proven');
-      return Number(/Met here: (\d+)/.exec((await second(page).textContent()) ?? '')?.[1]);
+      return Number(/Opened here: (\d+)/.exec((await second(page).textContent()) ?? '')?.[1]);
     };
     const groups = await met();
     await page.getByRole('radio', { name: 'Best parents' }).check();

@@ -63,7 +63,7 @@ test('its weights are a map that is walked through, its edges come one by one, i
     /^The network suggested by the surrogate scores −2,\d{3}\.\d\d; the surrogate predicted /,
   );
   await expect(page.getByTestId('second')).toHaveText(
-    /^Of the spread of what its 120 samples score, the surrogate tells \d+%\.$/,
+    /^The surrogate explains \d+% of the spread of the scores of its 120 samples\.$/,
   );
   await page.getByTestId('proxy-drawn-samples').check({ force: true });
   await expect(page.getByTestId('proxy-samples').locator('circle')).toHaveCount(120);

@@ -161,7 +161,7 @@ test('rules switched off, reduced motion, and lattice and tree as files', async 
   });
   await test.step('where there is no tree the page says why', async () => {
     await open(page, `${ASIA}&orders=sound`);
-    await expect(page.getByTestId('sentence')).toContainText('up to 6 variables; here are 8');
+    await expect(page.getByTestId('sentence')).toContainText('up to 6 variables; these data have 8');
     await reopen(page, `${TREE}&score=bdeu`);
     await expect(page.getByTestId('sentence')).toHaveText('There is no such bound under these settings.');
   });
@@ -228,7 +228,7 @@ test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, 
   await test.step('the tree of orderings: by keyboard, its inequality, the three readings, as text', async () => {
     await reopen(page, TREE);
     await expect(page.getByTestId('sentence')).toContainText('wet_grass');
-    await expect(page.getByTestId('second')).toContainText('of 65 partial orderings looked at');
+    await expect(page.getByTestId('second')).toContainText('of 65 partial orderings examined');
     const inspector = page.getByTestId('inspect-node');
     await expect(inspector.getByRole('heading', { level: 2 })).toHaveText('All orderings');
     await expect(page.getByTestId('inequality')).toHaveText('1,000 > 1 (2⁶ − 1) = 63');

@@ -49,7 +49,7 @@ test('tabu search, restarts, classes, K2, the picture by keyboard, and lists', a
     await expect(sentence(page)).toHaveText('The parents of asia are complete.');
     await expect(second(page)).toContainText('Next is tub, place 2 of the ordering.');
     await page.getByTestId('steps-mode-predict').check({ force: true });
-    await expect(sentence(page)).toHaveText('Which parent does asia take next?');
+    await expect(sentence(page)).toHaveText('Which parent is added to asia next?');
     await page.getByTestId('steps-option-none').click();
     await expect(page.getByTestId('steps-feedback')).toContainText('Right');
   });
