@@ -2,7 +2,8 @@
 // form with the timeline, and the controls; or the reason why there is nothing to replay yet.
 import type { ComponentChildren, FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { info, run, stale, twin } from '../../store/index.ts';
+import { NothingLearned } from '../../result/unlearned.tsx';
+import { info, outcome, run, stale, twin } from '../../store/index.ts';
 import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { Twin } from '../../widgets/twin.tsx';
@@ -15,6 +16,7 @@ import { useKeys } from './transport.tsx';
  * - `start`: updates the recording when the document changes, until the function that it returns is called;
  * - `stages`: stages through which buttons and keys move;
  * - `current`: recording; while it is null, the two sentences `waiting` are shown;
+ * - `isOfResult`: whether the search uses the score table of a result, which needs rows and a run;
  * - `sentences`: the two above the picture; `feedback`: replaces the second one;
  * - `Above`: content above the picture; `Line`: timeline below the picture; `describe`: text form of the picture;
  * - `controls`: none if empty; `Below`: content under them;
@@ -25,6 +27,7 @@ type Search<S> = {
   stages: () => Stages;
   current: () => S | null;
   waiting: () => string[];
+  isOfResult?: boolean;
   sentences: (now: S) => ComponentChildren[];
   feedback?: (now: S) => ComponentChildren;
   Above?: FunctionComponent<{ now: S }>;
@@ -57,7 +60,8 @@ export const stepper = <S,>({ Above, Picture, Line, Below, Inspector, ...of }: S
         </div>
         {what}
         {now && Above && <Above now={now} />}
-        {now ? twin.value ? <Twin {...of.describe(now)} /> : <Picture now={now} /> : <div class="picture" />}
+        {!now && (of.isOfResult && !info.value?.list ? <NothingLearned /> : <div class="picture" />)}
+        {now && (twin.value ? <Twin {...of.describe(now)} /> : <Picture now={now} />)}
         {now && !twin.value && <Line now={now} />}
         {controls && (
           <div class="steps-controls" data-testid="steps-controls">
@@ -77,30 +81,21 @@ export const stepper = <S,>({ Above, Picture, Line, Below, Inspector, ...of }: S
 /**
  * Sentences shown until a search is recorded.
  * @param of `problem`: reason why the core refuses; `making`: key of the first sentence while the search is being
- * recorded, with its number `n`; `isOfResult`: whether the search uses the score table of a result, which needs rows
+ * recorded, with its number `n`; `words`: key of the texts of a search that uses the score table of a result
  */
-export function waitingFor({
-  problem,
-  words = 'steps',
-  making,
-  n = 0,
-  isOfResult = false,
-}: {
-  problem: Notice | null;
-  words?: string;
-  making: string;
-  n?: number;
-  isOfResult?: boolean;
-}) {
-  const isListed = isOfResult && info.value?.list !== undefined;
-  const isLater = run.value.state === 'running' || (isOfResult && stale.value);
+export function waitingFor({ problem, words = '', making, n = 0 }: Waiting) {
+  const isListed = words !== '' && info.value?.list !== undefined;
+  const isUnlearned = words !== '' && (!outcome.value || stale.value);
   const lead =
     problem || isListed
-      ? `${words}.refused`
-      : isLater
+      ? `${words || 'steps'}.refused`
+      : run.value.state === 'running'
         ? 'steps.afterRun'
-        : info.value
-          ? `${words}.${making}`
-          : 'sentence.none';
+        : !info.value
+          ? 'sentence.none'
+          : isUnlearned
+            ? 'steps.needsRun'
+            : `${words || 'steps'}.${making}`;
   return [t(lead, { n }), problem ? problemWords(problem) : isListed ? t(`${words}.ofRows`) : ''];
 }
+type Waiting = { problem: Notice | null; words?: string; making: string; n?: number };

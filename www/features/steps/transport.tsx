@@ -52,7 +52,7 @@ export function useKeys(stages: Stages) {
 
 /** Playback speeds, and the present one for all searches. */
 const SPEEDS = [0.5, 1, 2, 4, 8];
-const speed = signal(1);
+export const speed = signal(1);
 
 /** Longest duration of a whole search at speed 1, in milliseconds. */
 const LONGEST = 60_000;
@@ -102,19 +102,7 @@ export const Speed = () => (
   />
 );
 
-export const TransportButton = ({
-  name,
-  label,
-  disabled,
-  main,
-  onClick,
-}: {
-  name: keyof typeof ICONS;
-  label: string;
-  disabled?: boolean;
-  main?: boolean;
-  onClick: () => void;
-}) => (
+export const TransportButton = ({ name, label, disabled, main, onClick }: ButtonProps) => (
   <Button
     class={main ? 'btn primary icon steps-play' : 'btn icon'}
     label={label}
@@ -130,6 +118,13 @@ export const TransportButton = ({
     </svg>
   </Button>
 );
+type ButtonProps = {
+  name: keyof typeof ICONS;
+  label: string;
+  disabled?: boolean;
+  main?: boolean;
+  onClick: () => void;
+};
 
 type Playing = { play: string; pause: string; disabled?: boolean };
 

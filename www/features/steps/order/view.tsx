@@ -12,7 +12,7 @@ import { StepFigure } from '../figure.tsx';
 import { stepper } from '../frame.tsx';
 import { stagesOf } from '../staged.ts';
 import { refused as refusedSearch, startSteps } from '../store.ts';
-import { Transport } from '../transport.tsx';
+import { Speed, speed, Transport } from '../transport.tsx';
 import { ending, networkWords } from '../words.tsx';
 import { Neighbors } from './inspector.tsx';
 import { bestInsertion, bestSwap, edgesOf, parentsOf } from './model.ts';
@@ -34,7 +34,7 @@ import {
 import { Strip } from './strip.tsx';
 import { gainWords, howWords, localWords, orderLead, orderSecond, orderStop } from './words.tsx';
 
-/** Time between two swaps of a climb, in milliseconds. */
+/** Time between two swaps of a climb at speed 1, in milliseconds. */
 const BEAT = 700;
 
 /** Playback state for the history of moves by hand. */
@@ -61,7 +61,7 @@ function useClimb() {
       climbing.value = false;
       return;
     }
-    const timer = setTimeout(swapBest, BEAT);
+    const timer = setTimeout(swapBest, BEAT / speed.value);
     return () => clearTimeout(timer);
   }, [climbing.value, now]);
 }
@@ -133,7 +133,9 @@ function HandControls({ slice }: { slice: Slice }) {
   const playing = { play: t('steps.order.climb'), pause: t('steps.order.rest'), disabled: !climbing.value && !swap };
   return (
     <>
-      <Transport stages={WAY} words="steps.order" playing={playing} />
+      <Transport stages={WAY} words="steps.order" playing={playing}>
+        <Speed />
+      </Transport>
       <div class="steps-ways">
         <Button testid="order-swap" disabled={!swap} words={t('steps.order.bestSwap')} onClick={act(swapBest)} />
         <Button
