@@ -46,7 +46,7 @@ export function placeCards(
   sizes: Size[],
   edges: [from: number, to: number][],
   paper: keyof typeof ROOM,
-  points: { x: number; y: number }[] | null,
+  points: Point[] | null,
   within: Within | null = null,
   inRows: boolean = false,
 ): Cards {
@@ -101,11 +101,7 @@ function moved(boxes: Box[]): Box[] {
  * with the least area is used, where width beyond the page counts double; if the height is bounded, the pair that
  * exceeds width and height least. Null if two points coincide.
  */
-function stretchedBoxes(
-  sizes: Size[],
-  points: { x: number; y: number }[],
-  { gap, rank, across, down }: Room,
-): Box[] | null {
+function stretchedBoxes(sizes: Size[], points: Point[], { gap, rank, across, down }: Room): Box[] | null {
   const boxes = (sx: number, sy: number) =>
     sizes.map(({ w, h }, v) => ({ x: sx * points[v].x - w / 2, y: sy * points[v].y - h / 2, w, h }));
   let best = null;
@@ -134,14 +130,7 @@ function stretchedBoxes(
 const widest = (sizes: Size[], side: 'w' | 'h') => Math.max(0, ...sizes.map((size) => size[side]));
 
 /** Minimum factor of the vertical axis at which cards that overlap horizontally are `rank` px apart. */
-function needed(
-  sizes: Size[],
-  points: { x: number; y: number }[],
-  sx: number,
-  gap: number,
-  rank: number,
-  least: number,
-) {
+function needed(sizes: Size[], points: Point[], sx: number, gap: number, rank: number, least: number) {
   let sy = least;
   for (let a = 0; a < sizes.length; a++) {
     for (let b = 0; b < a; b++) {

@@ -3,7 +3,7 @@
 
 import type { ClassEdge } from '../generated/protocol.ts';
 import { pairKey } from '../model/pair-key.ts';
-import { type Box, besides, pathOf, route, trimmed } from './geometry.ts';
+import { type Box, besides, pathOf, routeAmong, trimmed } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import { draw, type Mark } from './picture.ts';
 import { textWidth } from './text-width.ts';
@@ -36,15 +36,7 @@ export function drawDifference({
   open = new Set(),
   moved = [],
   say,
-}: {
-  names: string[];
-  layout: Layout;
-  edges: ClassEdge[];
-  changes: Change[];
-  open?: ReadonlySet<string>;
-  moved?: [string, number, number][];
-  say: (change: Change) => string;
-}) {
+}: DifferenceContent) {
   const changed = new Set(changes.map(({ edge }) => pairKey(...edge)));
   const whole = draw({
     names,
@@ -58,13 +50,7 @@ export function drawDifference({
   });
   const picture = { ...whole, edges: whole.edges.filter(({ from, to }) => !changed.has(pairKey(from, to))) };
   const pills = picture.nodes.map(({ pill }) => pill);
-  const curveOf = ([from, to]: Edge) =>
-    route(
-      pills[from],
-      pills[to],
-      pills.filter((_, v) => v !== from && v !== to),
-      layout,
-    );
+  const curveOf = ([from, to]: Edge) => routeAmong(pills, from, to, layout);
   const curves = new Map([
     ...picture.edges.map(({ from, to }) => [pairKey(from, to), curveOf([from, to])] as const),
     ...changes.map(({ edge }) => [pairKey(...edge), curveOf(edge)] as const),
@@ -105,3 +91,12 @@ export function drawDifference({
   });
   return { picture, drawn, words };
 }
+type DifferenceContent = {
+  names: string[];
+  layout: Layout;
+  edges: ClassEdge[];
+  changes: Change[];
+  open?: ReadonlySet<string>;
+  moved?: [string, number, number][];
+  say: (change: Change) => string;
+};

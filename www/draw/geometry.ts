@@ -63,7 +63,8 @@ function leaves(curve: Curve, pill: Pill, gap: number, backwards: boolean) {
   return backwards ? 1 - outside : outside;
 }
 
-function bent(a: Point, b: Point, bend: number): Curve {
+/** Curve whose middle is `bend` px to the right of the straight line between two points. */
+export function bent(a: Point, b: Point, bend: number): Curve {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
   return [a, { x: (a.x + b.x) / 2 + 2 * bend * normal.x, y: (a.y + b.y) / 2 + 2 * bend * normal.y }, b];
@@ -81,13 +82,17 @@ function touchable([a, b, c]: Curve, pills: Pill[]) {
   });
 }
 
+/** Size of the drawing area, in px. */
+type Sheet = { width: number; height: number };
+
+/** Curve between two of the pills that avoids the others. */
+export function routeAmong(pills: Pill[], from: number, to: number, sheet: Sheet) {
+  const others = pills.filter((_, v) => v !== from && v !== to);
+  return route(pills[from], pills[to], others, sheet);
+}
+
 /** Curve between the centers of two pills: straight, or with the least bend that avoids all other pills. */
-export function route(
-  from: Pill,
-  to: Pill,
-  others: Pill[],
-  { width, height }: { width: number; height: number },
-): Curve {
+export function route(from: Pill, to: Pill, others: Pill[], { width, height }: Sheet): Curve {
   let best = bent(from, to, 0);
   let least = Number.POSITIVE_INFINITY;
   const most = MAX_BEND_SHARE * Math.hypot(to.x - from.x, to.y - from.y);

@@ -4,7 +4,7 @@
 import type { ClassEdge } from '../generated/protocol.ts';
 import type { EdgeLooks } from '../model/edge-looks.ts';
 import { pairKey } from '../model/pair-key.ts';
-import { type Box, besides, type Curve, type Pill, pathOf, route, tenth, trimmed } from './geometry.ts';
+import { type Box, besides, type Curve, type Pill, pathOf, routeAmong, tenth, trimmed } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import { heldIn, shortName, textWidth } from './text-width.ts';
 
@@ -212,28 +212,14 @@ function wordsOf(
 /** Function that returns the marks of a variable; all names have the same size. */
 export function drawerOf(names: string[], pills: Pill[], font: number) {
   const held = heldIn(pills.map(({ w }, v) => [shortName(names[v]), font, w - NAME_PADDING_PX]));
-  return (look: string, v: number): Mark[] => drawNode(look, shortName(names[v]), pills[v], font, held);
-}
-
-function drawNode(
-  look: string,
-  short: string,
-  { x, y, w, h }: Pill,
-  font: number,
-  held: ReturnType<typeof heldIn>,
-): Mark[] {
-  return [
-    {
-      tag: 'rect',
-      class: look,
-      x: tenth(x - w / 2),
-      y: tenth(y - h / 2),
-      width: tenth(w),
-      height: tenth(h),
-      rx: tenth(h / 2),
-    },
-    { ...textMark('g-name', short, x, y + 0.5, font), ...held(font) },
-  ];
+  return (look: string, v: number): Mark[] => {
+    const { x, y, w, h } = pills[v];
+    const box = { x: tenth(x - w / 2), y: tenth(y - h / 2), width: tenth(w), height: tenth(h), rx: tenth(h / 2) };
+    return [
+      { tag: 'rect', class: look, ...box },
+      { ...textMark('g-name', shortName(names[v]), x, y + 0.5, font), ...held(font) },
+    ];
+  };
 }
 
 /** Drawn edge with its lines set to a given width, and dashed if the edge is weak. */
@@ -283,21 +269,12 @@ export function draw(content: Content, only?: number): Picture {
     const key = pairKey(from, to);
     const strength = content.looks?.widths.get(key);
     const width = strength && (layout.pill < LOW_PILL_PX ? tenth(LOW_PILL_FACTOR * strength) : strength);
-    const others = pills.filter((_, v) => v !== from && v !== to);
-    const curve = route(pills[from], pills[to], others, layout);
-    const drawn = inWidth(
-      drawEdge(kind, key === chosenPair, curve, pills[from], pills[to], width),
-      width,
-      content.looks?.weak.has(key),
-    );
-    return {
-      key,
-      from,
-      to,
-      kind,
-      chosen: key === chosenPair,
-      ...(content.looks?.unsure?.has(key) ? inDoubt(drawn) : drawn),
-    };
+    const curve = routeAmong(pills, from, to, layout);
+    const isChosen = key === chosenPair;
+    const edge = drawEdge(kind, isChosen, curve, pills[from], pills[to], width);
+    const drawn = inWidth(edge, width, content.looks?.weak.has(key));
+    const shown = content.looks?.unsure?.has(key) ? inDoubt(drawn) : drawn;
+    return { key, from, to, kind, chosen: isChosen, ...shown };
   });
 
   const words = wordsOf(content, pills, drawn);
@@ -309,13 +286,8 @@ export function draw(content: Content, only?: number): Picture {
     const whole = shortName(names[v]) === names[v] ? undefined : names[v];
     return { variable: v, pill, chosen: v === chosenVariable, marks: drawVariable(look, v), whole };
   });
-  return {
-    width: layout.width,
-    height: layout.height,
-    edges: drawn.map(({ line, ...edge }) => edge),
-    words,
-    nodes,
-  };
+  const { width, height } = layout;
+  return { width, height, edges: drawn.map(({ line, ...edge }) => edge), words, nodes };
 }
 
 /**
@@ -327,16 +299,7 @@ export function swatch(kind: Kind, { left = 0, top = 0, isUnsure = false } = {})
   const pill = (x: number) => ({ x: left + x, y, w: 2, h: 2 });
   const from = pill(-3);
   const to = pill(kind === 'reversible' || kind === 'ghost' ? 43 : 44);
-  const drawn = drawEdge(
-    kind,
-    false,
-    [
-      { x: left - 3, y },
-      { x: left + 20, y },
-      { x: to.x, y },
-    ],
-    from,
-    to,
-  );
+  const line = [left - 3, left + 20, to.x].map((x) => ({ x, y })) as Curve;
+  const drawn = drawEdge(kind, false, line, from, to);
   return (isUnsure ? inDoubt(drawn) : drawn).marks;
 }

@@ -12,17 +12,7 @@ const PX_PER_CM = 50;
 
 const cm = (pixels: number) => (pixels / PX_PER_CM).toFixed(2);
 
-export function tikz({
-  names,
-  layout,
-  edges,
-  show,
-}: {
-  names: string[];
-  layout: Layout;
-  edges: { from: number; to: number; mark: string }[];
-  show: 'class' | 'dag';
-}): string {
+export function tikz({ names, layout, edges, show }: TikzContent): string {
   const nodes = names.map((name, v) => {
     const { x, y } = layout.points[v];
     return `  \\node[variable] (v${v}) at (${cm(x)}, ${cm(-y)}) {${tex(name)}};`;
@@ -43,3 +33,9 @@ export function tikz({
     '',
   ].join('\n');
 }
+type TikzContent = {
+  names: string[];
+  layout: Layout;
+  edges: { from: number; to: number; mark: string }[];
+  show: 'class' | 'dag';
+};

@@ -2,7 +2,7 @@
 // or folded, possibly with cycles and loops. Activating edges end in an arrowhead, repressing ones in a bar.
 
 import type { BnfinderSign } from '../generated/protocol.ts';
-import { type Curve, type Pill, type Point, pathOf, route, tenth, trimmed } from './geometry.ts';
+import { bent, type Curve, type Pill, type Point, pathOf, route, tenth, trimmed } from './geometry.ts';
 import { FRAMES, type Layout, type Paper, place } from './layout.ts';
 import { type Chosen, type DrawnEdge, drawerOf, type Mark, type Picture, textMark } from './picture.ts';
 import { shortName, textWidth } from './text-width.ts';
@@ -108,25 +108,18 @@ export function unrolled({ names, edges, chosen, paper, heads }: Content & { hea
     const start = { x: from.x + from.w / 2, y: from.y };
     const end = { x: to.x - to.w / 2, y: to.y };
     const on = isChosen(edge, chosen);
-    const { marks, hit } = across(start, end, edge, on);
-    return {
-      key: `${edge.from} ${edge.to + n}`,
-      from: edge.from,
-      to: edge.to + n,
-      kind: 'compelled' as const,
-      chosen: on,
-      hit,
-      marks,
-    };
+    const ends = { from: edge.from, to: edge.to + n };
+    const key = `${ends.from} ${ends.to}`;
+    return { key, ...ends, kind: 'compelled' as const, chosen: on, ...across(start, end, edge, on) };
   });
   const marked = (place: number) =>
     chosen !== null &&
     ('edge' in chosen ? chosen.edge[0] === place || chosen.edge[1] + n === place : chosen.variable + n === place);
-  const words = heads.map((text, i) =>
-    i === 0
-      ? textMark('g-note', text, MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'start')
-      : textMark('g-note', text, width - MARGIN_PX, HEADS_PX / 2, LABEL_PX, 'end'),
-  );
+  const ends = [
+    { x: MARGIN_PX, side: 'start' },
+    { x: width - MARGIN_PX, side: 'end' },
+  ];
+  const words = heads.map((text, i) => textMark('g-note', text, ends[i].x, HEADS_PX / 2, LABEL_PX, ends[i].side));
   return { width, height, edges: drawn, words, nodes: nodesOf([...names, ...names], pills, font, drawn, marked) };
 }
 
@@ -174,22 +167,11 @@ export function folded({ names, edges, chosen, paper, cyclic }: Content & { cycl
     const on = isChosen(edge, chosen);
     const key = `${from} ${to}`;
     const others = cyclic ? [] : pills.filter((_, v) => v !== from && v !== to);
-    const curve = both.has(key) ? aside(a, b) : route(a, b, others, layout);
-    const { marks, hit } = from === to ? drawLoop(a, edge, on) : drawEdge(curve, a, b, edge, on);
-    return { key, from, to, kind: 'compelled' as const, chosen: on, hit, marks };
+    const curve = both.has(key) ? bent(a, b, PAIR_OFFSET_PX) : route(a, b, others, layout);
+    const drawn = from === to ? drawLoop(a, edge, on) : drawEdge(curve, a, b, edge, on);
+    return { key, from, to, kind: 'compelled' as const, chosen: on, ...drawn };
   });
   const marked = (v: number) => chosen !== null && ('edge' in chosen ? chosen.edge.includes(v) : chosen.variable === v);
   const { width, height, font } = layout;
   return { width, height, edges: drawn, words: [], nodes: nodesOf(names, pills, font, drawn, marked) };
-}
-
-/** Curve from one variable to another, bent to the right so that the opposite edge can be drawn beside it. */
-function aside(a: Pill, b: Pill): Curve {
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
-  return [
-    a,
-    { x: (a.x + b.x) / 2 + 2 * PAIR_OFFSET_PX * normal.x, y: (a.y + b.y) / 2 + 2 * PAIR_OFFSET_PX * normal.y },
-    b,
-  ];
 }

@@ -27,19 +27,7 @@ const numberOf = ({ value, digits = 0 }: Pick<Tick, 'value'> & Partial<Tick>) =>
 export const timeOf = ({ value }: { value: number }) => moment(value);
 
 /** Vertical axis: numbers with grid lines. */
-export const UpAxis = ({
-  ticks,
-  left,
-  right,
-  scale = 1,
-  words = numberOf,
-}: {
-  ticks: Tick[];
-  left: number;
-  right: number;
-  scale?: number;
-  words?: (tick: Tick) => string;
-}) =>
+export const UpAxis = ({ ticks, left, right, scale = 1, words = numberOf }: UpAxisProps) =>
   ticks.map((tick) => {
     const at = { x: left - BESIDE_PX * scale, y: tick.at, size: NUMBER_PX * scale, anchor: 'end' as const };
     return (
@@ -48,24 +36,19 @@ export const UpAxis = ({
       </g>
     );
   });
+type UpAxisProps = {
+  ticks: Tick[];
+  left: number;
+  right: number;
+  scale?: number;
+  words?: (tick: Tick) => string;
+};
 
 /**
  * Horizontal axis: numbers under the chart.
  * @param props `top`: upper end of the vertical grid lines, if there are any
  */
-export const AcrossAxis = ({
-  ticks,
-  floor,
-  scale = 1,
-  words = numberOf,
-  top,
-}: {
-  ticks: (Pick<Tick, 'at' | 'value'> & Partial<Tick>)[];
-  floor: number;
-  scale?: number;
-  words?: typeof numberOf;
-  top?: number;
-}) =>
+export const AcrossAxis = ({ ticks, floor, scale = 1, words = numberOf, top }: AcrossAxisProps) =>
   ticks.map((tick) => {
     const at = { x: tick.at, y: floor + UNDER_PX * scale, size: NUMBER_PX * scale, anchor: 'middle' as const };
     return (
@@ -79,6 +62,13 @@ export const AcrossAxis = ({
       </g>
     );
   });
+type AcrossAxisProps = {
+  ticks: (Pick<Tick, 'at' | 'value'> & Partial<Tick>)[];
+  floor: number;
+  scale?: number;
+  words?: typeof numberOf;
+  top?: number;
+};
 
 /** Line along the bottom of a chart. */
 export const Base = ({ left, right, floor }: { left: number; right: number; floor: number }) => (
@@ -92,25 +82,7 @@ const HALF_THUMB_PX = 12;
  * Native range slider over a chart, from the left to the right end of its axis, both in px at the default font size.
  * @param props `text`: value of the slider in words, for screen readers
  */
-export const ChartSlider = ({
-  left,
-  right,
-  most,
-  at,
-  label,
-  text,
-  testid,
-  onGo,
-}: {
-  left: number;
-  right: number;
-  most: number;
-  at: number;
-  label: string;
-  text: string;
-  testid: string;
-  onGo: (at: number) => void;
-}) => (
+export const ChartSlider = ({ left, right, most, at, label, text, testid, onGo }: SliderProps) => (
   <input
     type="range"
     min="0"
@@ -129,3 +101,5 @@ export const ChartSlider = ({
     }}
   />
 );
+type SliderProps = Record<'left' | 'right' | 'most' | 'at', number> &
+  Record<'label' | 'text' | 'testid', string> & { onGo: (at: number) => void };

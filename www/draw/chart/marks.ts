@@ -68,19 +68,7 @@ const SIDES = [-0.9, 1] as const;
  */
 export function lineNames(
   names: LineName[],
-  {
-    size,
-    room,
-    sides: [above, below] = SIDES,
-    lines = [],
-    others = [],
-  }: {
-    size: number;
-    room: Room;
-    sides?: readonly [above: number, below: number];
-    lines?: Point[][];
-    others?: Box[];
-  },
+  { size, room, sides: [above, below] = SIDES, lines = [], others = [] }: Around,
 ) {
   const labels = names.map(({ text, line, isAbove, anchor = 'end' }) => {
     const box = { width: roomFor(text, size), height: NAME_HEIGHT * size };
@@ -102,6 +90,13 @@ export function lineNames(
     rest: names.filter((_, i) => !places[i]),
   };
 }
+type Around = {
+  size: number;
+  room: Room;
+  sides?: readonly [above: number, below: number];
+  lines?: Point[][];
+  others?: Box[];
+};
 
 /** Length of the line shown beside a name in a legend, and space between two names, as shares of the font size. */
 const [SAMPLE, APART] = [1.8, 1.4];

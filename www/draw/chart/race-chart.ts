@@ -107,18 +107,7 @@ export function raceChart({
   levelName,
   boundName,
   size,
-}: {
-  lines: Line[];
-  top: number | null;
-  factor: number;
-  across: Race['across'];
-  up: Race['up'];
-  paper: Paper;
-  labels: RaceLabel[];
-  levelName: Name | null;
-  boundName: (above: boolean) => string;
-  size: number;
-}) {
+}: RaceContent) {
   const frame = frameOf(paper);
   const { left, right } = frame;
   const at = (point: At) => valueAcross(point, over);
@@ -163,6 +152,18 @@ export function raceChart({
     words: placeWords(ends, labels, inked.flatMap(inkOf), roomOf(frame), names.boxes),
   };
 }
+type RaceContent = {
+  lines: Line[];
+  top: number | null;
+  factor: number;
+  across: Race['across'];
+  up: Race['up'];
+  paper: Paper;
+  labels: RaceLabel[];
+  levelName: Name | null;
+  boundName: (above: boolean) => string;
+  size: number;
+};
 
 /** Name of the line of the best score, without its place. */
 export type Name = Pick<LineName, 'look' | 'text' | 'sample'>;

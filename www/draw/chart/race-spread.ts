@@ -35,19 +35,7 @@ export function raceSpread({
   levelName,
   size,
   path = [],
-}: {
-  clouds: Cloud[];
-  best: number;
-  factor: number;
-  across: Race['across'];
-  up: Race['up'];
-  paper: Paper;
-  labels: RaceLabel[];
-  rims?: boolean;
-  levelName: Name;
-  size: number;
-  path?: Cloud['points'];
-}) {
+}: SpreadContent) {
   const frame = frameOf(paper);
   const { left, right, top, floor } = frame;
   const all = clouds.flatMap(({ points }) => points);
@@ -102,6 +90,19 @@ export function raceSpread({
     words: placeWords(ovals, labels, [...lines, name.line].flatMap(inkOf), roomOf(frame), names.boxes),
   };
 }
+type SpreadContent = {
+  clouds: Cloud[];
+  best: number;
+  factor: number;
+  across: Race['across'];
+  up: Race['up'];
+  paper: Paper;
+  labels: RaceLabel[];
+  rims?: boolean;
+  levelName: Name;
+  size: number;
+  path?: Cloud['points'];
+};
 
 /** Geometric mean and standard deviation (as a factor) of positive numbers. */
 export function geometric(values: number[]) {

@@ -3,7 +3,7 @@
 
 import { unitOf } from '../../words/numbers.ts';
 import { has, t } from '../../words/text.ts';
-import type { Mark } from '../picture.ts';
+import { type Mark, textMark } from '../picture.ts';
 import { type Css, svgOf } from '../svg.ts';
 import { shortName, textWidth } from '../text-width.ts';
 import { countsOf, type Lattice, orderOf, REASONS, STATUS } from './lattice.ts';
@@ -23,14 +23,8 @@ const LEGEND_LINE_PX = 26;
 const SWATCH_PX = 34;
 const ENTRY_GAP_PX = 26;
 
-const marksOf = ({ hairlines, edges, sets, words, over, gains }: LatticePicture): Mark[] => [
-  ...hairlines,
-  ...edges,
-  ...sets,
-  ...words,
-  ...over,
-  ...gains,
-];
+const marksOf = ({ hairlines, edges, sets, words, over, gains }: LatticePicture): Mark[] =>
+  [hairlines, edges, sets, words, over, gains].flat();
 
 /** Legend of the statuses of sets (kept, or the rule that excludes them) that occur, in lines under the picture. */
 function legend(lattice: Lattice, top: number) {
@@ -52,15 +46,7 @@ function legend(lattice: Lattice, top: number) {
     if (x > RING_MARGIN_PX && x + width > WIDTH_PX - RING_MARGIN_PX) [x, y] = [RING_MARGIN_PX, y + LEGEND_LINE_PX];
     const at = { x, y };
     x += width + ENTRY_GAP_PX;
-    const text: Mark = {
-      tag: 'text',
-      class: 'g-legend',
-      text: words,
-      x: at.x + SWATCH_PX,
-      y: at.y + 8.5,
-      'font-size': LEGEND_PX,
-    };
-    return [...swatch(what, at), text];
+    return [...swatch(what, at), textMark('g-legend', words, at.x + SWATCH_PX, at.y + 8.5, LEGEND_PX)];
   });
   return { marks, bottom: y + LEGEND_LINE_PX };
 }
@@ -71,12 +57,7 @@ function legend(lattice: Lattice, top: number) {
  */
 export function latticeSvg(
   { lattice, names, settings, revealed, numbers }: Slice,
-  {
-    base,
-    own,
-    allGains,
-    bounds,
-  }: { base: Lattice; own: number; allGains: boolean; bounds: { most: number; words: string }[] },
+  { base, own, allGains, bounds }: More,
   css: Css,
 ): string {
   const unit = unitOf(settings.score);
@@ -114,6 +95,7 @@ export function latticeSvg(
   const title = t('parents.table', { name: names[lattice.child] });
   return svgOf({ width: picture.width, height: under.bottom, marks }, css, title);
 }
+type More = { base: Lattice; own: number; allGains: boolean; bounds: { most: number; words: string }[] };
 
 export function treeSvg(tree: Tree, names: string[], css: Css): string {
   const paper = { width: WIDTH_PX, height: HEIGHT_PX, narrow: false };

@@ -44,20 +44,7 @@ export function Lattice({
   optionLabel,
   onPick,
   onPage,
-}: {
-  picture: LatticePicture;
-  layout: Spots;
-  first: number;
-  walk: (row: number, key: string) => number;
-  focus: number;
-  lit: number[] | null;
-  k: number;
-  scale: number;
-  label: string;
-  optionLabel: (row: number) => string;
-  onPick: (row: number) => void;
-  onPage: (by: -1 | 1) => void;
-}) {
+}: LatticeProps) {
   const box = useRef<HTMLDivElement | null>(null);
   const { hovered, point } = usePointed(optionLabel);
   const here = layout.boxes.has(focus) ? focus : first;
@@ -77,11 +64,8 @@ export function Lattice({
     event.preventDefault();
     event.stopPropagation();
   };
-  const paper = {
-    viewBox: `0 0 ${picture.width} ${picture.height}`,
-    width: picture.width * scale,
-    height: picture.height * scale,
-  };
+  const { width, height } = picture;
+  const paper = { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale };
   return (
     <div
       ref={box}
@@ -130,6 +114,20 @@ export function Lattice({
     </div>
   );
 }
+type LatticeProps = {
+  picture: LatticePicture;
+  layout: Spots;
+  first: number;
+  walk: (row: number, key: string) => number;
+  focus: number;
+  lit: number[] | null;
+  k: number;
+  scale: number;
+  label: string;
+  optionLabel: (row: number) => string;
+  onPick: (row: number) => void;
+  onPage: (by: -1 | 1) => void;
+};
 
 /** Element of the set in focus, an option of the list box. */
 const Option = ({ row, selected, label, ring }: { row: number; selected: boolean; label: string; ring: Mark[] }) => (

@@ -103,19 +103,7 @@ function drawn({ count, above, below, depth }: Tree, focus: number, most: number
  * Layout of a tree in a given size.
  * @param content `root`: text of the root
  */
-export function placeTree({
-  tree,
-  focus,
-  names,
-  root,
-  paper,
-}: {
-  tree: Tree;
-  focus: number;
-  names: string[];
-  root: string;
-  paper: { width: number; height: number; narrow: boolean };
-}): Layout {
+export function placeTree({ tree, focus, names, root, paper }: TreeContent): Layout {
   const { narrow, width } = paper;
   const { name: font, score: small } = sizesOf(narrow);
   const label = (node: number) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, MAX_NAME_LENGTH));
@@ -163,22 +151,19 @@ export function placeTree({
   const needed = down ? width : Math.max(width, ...[...boxes.values()].map(({ x, w }) => x + w / 2 + RING_MARGIN_PX));
   return { width: needed, height, narrow, down, boxes };
 }
+type TreeContent = {
+  tree: Tree;
+  focus: number;
+  names: string[];
+  root: string;
+  paper: { width: number; height: number; narrow: boolean };
+};
 
 /**
  * Picture of a tree: nodes of cut branches are hatched, nodes that determine the bound have its color and a second
  * border, X itself is dashed, since it belongs to no Y.
  */
-export function drawTree({
-  tree,
-  layout,
-  focus,
-  fold,
-}: {
-  tree: Tree;
-  layout: Layout;
-  focus: number;
-  fold: (n: number) => string;
-}): LatticePicture {
+export function drawTree({ tree, layout, focus, fold }: DrawnTreeContent): LatticePicture {
   const { boxes, down, narrow } = layout;
   const { name: font, score: small } = sizesOf(narrow);
   const { add, marks } = sheets();
@@ -224,6 +209,12 @@ export function drawTree({
     ring: [...ring('g-ring-in', 2.5), ...ring('g-ring-out', 4.5)],
   };
 }
+type DrawnTreeContent = {
+  tree: Tree;
+  layout: Layout;
+  focus: number;
+  fold: (n: number) => string;
+};
 
 /**
  * Node that a key leads to: up to the parent, down to the first child, left and right within the level; −1 for none. If

@@ -54,23 +54,11 @@ function widths({ parts, all }: Bar, width: number) {
   return wanted.map((w, i) => (i === largest ? w - over : w));
 }
 
-export function drawSizes({
-  bars,
-  width,
-  height: room,
-  narrow,
-  heads,
-  words,
-  number,
-}: {
-  bars: Bar[];
+export function drawSizes({ bars, width, height: room, narrow, heads, words, number }: SizesContent): {
   width: number;
   height: number;
-  narrow: boolean;
-  heads: [size: string, kept: string];
-  words: (bar: Bar) => string;
-  number: (n: number) => string;
-}): { width: number; height: number; marks: Mark[] } {
+  marks: Mark[];
+} {
   const [left, right] = ENDS_PX[narrow ? 'narrow' : 'wide'];
   const high = Math.max(MIN_BAR_PX, Math.min(MAX_BAR_PX, (room - HEADS_PX) / bars.length - BAR_GAP_PX));
   const height = HEADS_PX + bars.length * (high + BAR_GAP_PX);
@@ -102,3 +90,12 @@ export function drawSizes({
   }
   return { width, height, marks };
 }
+type SizesContent = {
+  bars: Bar[];
+  width: number;
+  height: number;
+  narrow: boolean;
+  heads: [size: string, kept: string];
+  words: (bar: Bar) => string;
+  number: (n: number) => string;
+};

@@ -12,8 +12,6 @@ import { WithNumbers } from './table.tsx';
 
 /** Line of a chart. `id`: determines the color; `stepped`: whether nothing is known between its points. */
 type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
-/** Prefix of the CSS classes of a chart. */
-type Look = 'lc' | 'fr';
 
 const [WIDE, NARROW] = [720, 380];
 const HEIGHT = 300;
@@ -33,21 +31,20 @@ const power = (value: number) =>
   value < 1 ? plain(value) : value <= WRITTEN ? whole(value) : powerOfTen(Math.round(Math.log10(value)));
 
 /** Both axes of a chart with their titles. `titleAt`: distance of the lower title from the axis, in px. */
-export const PaperAxes = ({ look, left, right, floor, titleAt = 34, up, across }: AxesProps) => (
+export const PaperAxes = ({ left, right, floor, titleAt = 34, up, across }: AxesProps) => (
   <>
     <UpAxis {...up} left={left} right={right} />
-    <text class={`${look}-axis`} x="0" y="12" font-size={LABEL_PX}>
+    <text class="lc-axis" x="0" y="12" font-size={LABEL_PX}>
       {up.title}
     </text>
-    {look === 'lc' && <Base left={left} right={right} floor={floor} />}
+    <Base left={left} right={right} floor={floor} />
     <AcrossAxis {...across} floor={floor} />
-    <text class={`${look}-axis`} x={right} y={floor + titleAt} font-size={LABEL_PX} text-anchor="end">
+    <text class="lc-axis" x={right} y={floor + titleAt} font-size={LABEL_PX} text-anchor="end">
       {across.title}
     </text>
   </>
 );
 type AxesProps = Record<'left' | 'right' | 'floor', number> & {
-  look: Look;
   titleAt?: number;
   up: Pick<ComponentProps<typeof UpAxis>, 'ticks' | 'words'> & { title: string };
   across: Pick<ComponentProps<typeof AcrossAxis>, 'ticks' | 'words'> & { title: string };
@@ -57,17 +54,17 @@ type AxesProps = Record<'left' | 'right' | 'floor', number> & {
 export const pathThrough = (points: Point[]) => `M${points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}`;
 
 /** Dots of radius `r` at points, in px; open ones if `isOld`. */
-export const Dots = ({ look, points, r }: { look: Look; points: (Point & { isOld?: boolean })[]; r: number }) => (
+export const Dots = ({ points, r }: { points: (Point & { isOld?: boolean })[]; r: number }) => (
   <>
     {points.map(({ x, y, isOld }) => (
-      <circle key={x} class={`${look}-dot${isOld ? '-old' : ''}`} cx={tenth(x)} cy={tenth(y)} r={r} />
+      <circle key={x} class={isOld ? 'lc-dot-old' : 'lc-dot'} cx={tenth(x)} cy={tenth(y)} r={r} />
     ))}
   </>
 );
 
 /** Name at the end of a line, to the right of a point in px. */
-export const EndName = ({ look, of = '', x, y, children }: Point & { look: Look; of?: string; children: string }) => (
-  <text class={`${look}-word chart-halo${of && ` ${look}-${of}`}`} x={x + 10} y={tenth(y + 4)} font-size={LABEL_PX}>
+export const EndName = ({ of = '', x, y, children }: Point & { of?: string; children: string }) => (
+  <text class={`lc-word chart-halo${of && ` lc-${of}`}`} x={x + 10} y={tenth(y + 4)} font-size={LABEL_PX}>
     {children}
   </text>
 );
@@ -110,7 +107,6 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
   return (
     <PaperPicture of={{ width, height: HEIGHT }} class="chart" label={label}>
       <PaperAxes
-        look="lc"
         {...{ left, right, floor, titleAt: 38 }}
         up={{ ticks, title: up }}
         across={{ ticks: powers, words: ({ value }) => power(value), title: across }}
@@ -118,8 +114,8 @@ function Picture({ lines, label, across, up }: { lines: Line[]; label: string; a
       {spread(drawn).map(({ id, name, points, stepped, y: end }) => (
         <g key={id} class={`lc-${id}`}>
           <path class="lc-line" d={stepped ? stairs(points) : pathThrough(points)} />
-          <Dots look="lc" points={points} r={3} />
-          <EndName look="lc" x={right} y={end}>
+          <Dots points={points} r={3} />
+          <EndName x={right} y={end}>
             {name}
           </EndName>
         </g>

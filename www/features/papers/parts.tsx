@@ -11,7 +11,7 @@ import { asPrinted, beside } from './digits.ts';
 import { useFit } from './fit.ts';
 import type { Result } from './judge.ts';
 import { CHILD } from './lecture/printed.ts';
-import type { Terms } from './paper.ts';
+import type { Item, Terms } from './paper.ts';
 
 export const SIGNS: Record<Result, string> = {
   same: '✓',
@@ -148,6 +148,29 @@ export function Go({ id, hrefs, children }: { id: string; hrefs?: Map<string, st
     </a>
   );
 }
+
+/** List of links to the live page. */
+export const Links = ({ links, look, testid }: LinksProps) => (
+  <ul class={look} data-testid={testid}>
+    {links.map(({ id, words }) => (
+      <li key={id}>
+        <Go id={id}>{words}</Go>
+      </li>
+    ))}
+  </ul>
+);
+type LinksProps = { links: { id: string; words: string }[]; look: string; testid?: string };
+
+/** Bulleted list. */
+export const Items = ({ items }: { items: Item[] }) => (
+  <ul class="misprints">
+    {items.map(({ id, words, testid }) => (
+      <li key={id} data-testid={testid}>
+        {words}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Definition list of the terms of a document. */
 export const Definitions = ({ definitions, words, testid }: Terms) => (

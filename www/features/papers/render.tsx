@@ -1,30 +1,9 @@
 // Rendering of a paper from its data: every part with its content.
 import { doc } from '../../store/index.ts';
 import { t } from '../../words/text.ts';
-import type { Item, PaperData, Piece } from './paper.ts';
-import { Compared, Definitions, Go, Hrefs, partTitle, Section } from './parts.tsx';
+import type { PaperData, Piece } from './paper.ts';
+import { Compared, Definitions, Hrefs, Items, Links, partTitle, Section } from './parts.tsx';
 import { PaperRows, type TableData } from './table.tsx';
-
-const Links = ({ links, look, testid }: LinksProps) => (
-  <ul class={look} data-testid={testid}>
-    {links.map(({ id, words }) => (
-      <li key={id}>
-        <Go id={id}>{words}</Go>
-      </li>
-    ))}
-  </ul>
-);
-type LinksProps = { links: { id: string; words: string }[]; look: string; testid?: string };
-
-const Items = ({ items }: { items: Item[] }) => (
-  <ul class="misprints">
-    {items.map(({ id, words, testid }) => (
-      <li key={id} data-testid={testid}>
-        {words}
-      </li>
-    ))}
-  </ul>
-);
 
 /** One or several tables. As a separate component, they alone are redrawn when a signal changes that they read. */
 const Tables = <F,>({ of, found }: { of: (found: F) => TableData | TableData[]; found: F }) => (

@@ -46,17 +46,7 @@ export function place({
   optimum,
   byGap = false,
   paper,
-}: {
-  score: ArrayLike<number>;
-  places?: ArrayLike<number>;
-  value?: number;
-  at: number;
-  lastVisible: number;
-  room: number;
-  optimum: number | null;
-  byGap?: boolean;
-  paper: { width: number; height: number; beside: number; label: number; top?: number };
-}) {
+}: ChartContent) {
   const { width, height, beside, label, top = TOP } = paper;
   const last = Math.max(1, room);
   const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - Math.max(SIDE + beside, label / 2))];
@@ -94,6 +84,17 @@ export function place({
     labels,
   };
 }
+type ChartContent = {
+  score: ArrayLike<number>;
+  places?: ArrayLike<number>;
+  value?: number;
+  at: number;
+  lastVisible: number;
+  room: number;
+  optimum: number | null;
+  byGap?: boolean;
+  paper: { width: number; height: number; beside: number; label: number; top?: number };
+};
 
 /** Possible spacings of the numbered stops: every stop, every second, every fifth, and so on. */
 const EVERY = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((n) => [n, 2 * n, 5 * n]);

@@ -123,19 +123,7 @@ function Figure({
  * Network that grows edge by edge on the positions of its final layout.
  * @param props `ends`: final edges; `at`: number of edges so far; `delta`: gain of an edge; `tag`: the gain as text
  */
-export function GrowingFigure({
-  names,
-  ends,
-  at,
-  delta,
-  tag,
-}: {
-  names: string[];
-  ends: Edge[];
-  at: number;
-  delta: (edge: Edge) => number;
-  tag: (delta: number) => string;
-}) {
+export function GrowingFigure({ names, ends, at, delta, tag }: GrowingProps) {
   const edges = useMemo(() => ends.slice(0, at), [ends, at]);
   const next = ends[at];
   const change = next ? { kind: 'add' as const, from: next[0], to: next[1], delta: delta(next) } : null;
@@ -150,3 +138,10 @@ export function GrowingFigure({
     />
   );
 }
+type GrowingProps = {
+  names: string[];
+  ends: Edge[];
+  at: number;
+  delta: (edge: Edge) => number;
+  tag: (delta: number) => string;
+};

@@ -75,25 +75,7 @@ function rowOf(one: Candidate, slice: Slice, now: Table, most: number): Row {
  * List of changes, shortened until it is expanded.
  * @param props `first`: number of rows before the list is expanded; `more`: text of the button that expands it
  */
-function List({
-  id,
-  title,
-  caption,
-  changes,
-  first,
-  more,
-  slice,
-  now,
-}: {
-  id: string;
-  title: string;
-  caption: 'hidden' | 'shown';
-  changes: Candidate[];
-  first: number;
-  more: string;
-  slice: Slice;
-  now: Table;
-}) {
+function List({ id, title, caption, changes, first, more, slice, now }: ListProps) {
   const isOpen = open.value.has(id);
   const visible = changes.slice(0, isOpen ? MAX_MOVES : first);
   const rest = changes.length - visible.length;
@@ -123,6 +105,16 @@ function List({
     </>
   );
 }
+type ListProps = {
+  id: string;
+  title: string;
+  caption: 'hidden' | 'shown';
+  changes: Candidate[];
+  first: number;
+  more: string;
+  slice: Slice;
+  now: Table;
+};
 
 /** Heading above the list of changes. */
 function heading(slice: Slice) {

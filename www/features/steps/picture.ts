@@ -1,6 +1,6 @@
 // Picture of the network at a step and of its next change, with fixed positions: the usual drawing of draw/picture.ts
 // with one more edge over it. Pure.
-import { besides, pathOf, route, trimmed } from '../../draw/geometry.ts';
+import { besides, pathOf, routeAmong, trimmed } from '../../draw/geometry.ts';
 import type { Layout } from '../../draw/layout.ts';
 import { draw, type Mark } from '../../draw/picture.ts';
 import { textWidth } from '../../draw/text-width.ts';
@@ -23,23 +23,7 @@ const isChanged = ([from, to]: Edge, change: Choice | null) =>
  * Draws the network at a step of a search.
  * @param content `open`: whether each edge of a class is reversible; `change`: the next change; `tag`: its gain as text
  */
-export function drawStep({
-  names,
-  layout,
-  edges,
-  open = [],
-  change,
-  tag,
-  moved = [],
-}: {
-  names: string[];
-  layout: Layout;
-  edges: Edge[];
-  open?: boolean[];
-  change: Choice | null;
-  tag: string;
-  moved?: [string, number, number][];
-}) {
+export function drawStep({ names, layout, edges, open = [], change, tag, moved = [] }: StepContent) {
   const mark = (i: number): 'plain' | 'reversible' | 'compelled' =>
     open.length === 0 ? 'plain' : open[i] ? 'reversible' : 'compelled';
   const picture = draw({
@@ -48,11 +32,8 @@ export function drawStep({
     edges: edges
       .map(([from, to], i) => ({ from, to, mark: mark(i) }))
       .filter(({ from, to }) => !isChanged([from, to], change)),
-    ghosts: [],
     show: open.length > 0 ? 'class' : 'dag',
     chosen: change && { edge: [change.from, change.to] },
-    tag: '',
-    ghostNote: [],
     moved,
   });
   const coming: Mark[] = [];
@@ -60,10 +41,7 @@ export function drawStep({
   if (change) {
     const [tail, head] = change.kind === 'reverse' ? [change.to, change.from] : [change.from, change.to];
     const pills = picture.nodes.map(({ pill }) => pill);
-    const curve = (from: number, to: number) => {
-      const others = pills.filter((_, v) => v !== from && v !== to);
-      return route(pills[from], pills[to], others, layout);
-    };
+    const curve = (from: number, to: number) => routeAmong(pills, from, to, layout);
     const { line, head: point } = trimmed(curve(tail, head), pills[tail], pills[head], HEAD_PX);
     const look = LOOKS[change.kind as keyof typeof LOOKS];
     const d = pathOf(line);
@@ -87,3 +65,12 @@ export function drawStep({
   }
   return { picture, coming, words };
 }
+type StepContent = {
+  names: string[];
+  layout: Layout;
+  edges: Edge[];
+  open?: boolean[];
+  change: Choice | null;
+  tag: string;
+  moved?: [string, number, number][];
+};

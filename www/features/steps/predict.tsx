@@ -9,7 +9,7 @@ import { rich, t } from '../../words/text.ts';
 import { canPlay, follow, play } from './play.ts';
 import { NotListed, Sign } from './row.tsx';
 import { at, furthest, type Guess, goTo, guess, guesses, judge, looked, type Table } from './store.ts';
-import { type Change, choiceAt, isChange } from './trace.ts';
+import { type Change, type Choice, choiceAt, isChange } from './trace.ts';
 import { chanceOf, changeName, edgeName, type Slice, setName, signOf } from './words.tsx';
 
 /** Number of changes above which they can be filtered by variable. */
@@ -31,6 +31,15 @@ export function Tally() {
   );
 }
 
+/** Key of the feedback on a guess; `isCost`: whether lower scores are better. */
+function keyOf({ change, reason, right, accepted }: Guess, choice: Choice | null, isCost: boolean) {
+  if (accepted !== undefined) return choice?.refused ? 'refused' : 'accepted';
+  if (change === null) return right ? 'rightEnd' : 'wrongEnd';
+  if (right) return isCost ? 'rightCost' : 'right';
+  if (reason) return choice ? 'barred' : 'barredEnd';
+  return choice ? 'wrong' : 'helpsNot';
+}
+
 /** Feedback on the guess at this stage; there must be a guess. */
 export function Feedback({ slice }: { slice: Slice }) {
   const stage = at.value;
@@ -47,24 +56,7 @@ export function Feedback({ slice }: { slice: Slice }) {
     cost: unit.size(best - delta),
     p: choice ? chanceOf(choice) : '',
   };
-  const key =
-    accepted !== undefined
-      ? choice?.refused
-        ? 'refused'
-        : 'accepted'
-      : right
-        ? change === null
-          ? 'rightEnd'
-          : `right${unit.cost ? 'Cost' : ''}`
-        : change === null
-          ? 'wrongEnd'
-          : reason
-            ? choice
-              ? 'barred'
-              : 'barredEnd'
-            : choice
-              ? 'wrong'
-              : 'helpsNot';
+  const key = keyOf(answer, choice, unit.cost);
   const why = reason ? t(`steps.barredAs.${reason}`) : '';
   const isOwn = change !== null && !reason && accepted === undefined && (key === 'wrong' || answer.end !== undefined);
   useEffect(() => {

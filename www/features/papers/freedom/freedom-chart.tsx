@@ -7,6 +7,7 @@ import { tenth } from '../../../draw/geometry.ts';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, t } from '../../../words/text.ts';
 import { Dots, EndName, LABEL_PX, PaperAxes, pathThrough, spread } from '../line-chart.tsx';
+import { PaperPicture } from '../parts.tsx';
 import type { Ladder, Roc } from './freedom-live.ts';
 import { bound, type Point, RECORDED, ROC, SCORES } from './printed.ts';
 
@@ -15,16 +16,10 @@ const [LEFT, TOP] = [56, 26];
 
 /** SVG figure of a given height, with a label for screen readers. */
 const Figure = ({ height, label, testid, children }: FigureProps) => (
-  <figure class="paper-figure">
-    <svg
-      class={testid ? 'chart paper-picture freedom fr-roc' : 'chart paper-picture freedom'}
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      role="img"
-      aria-label={label}
-      data-testid={testid}
-    >
+  <figure class="paper-figure" data-testid={testid}>
+    <PaperPicture of={{ width: WIDTH, height }} class="chart" label={label}>
       {children}
-    </svg>
+    </PaperPicture>
   </figure>
 );
 type FigureProps = { height: number; label: string; testid?: string; children: ComponentChildren };
@@ -67,7 +62,6 @@ export function FreedomChart({ by, rungs }: Ladder) {
   return (
     <Figure height={330} label={t(`papers.freedom.chart.${by}`)}>
       <PaperAxes
-        look="fr"
         {...{ left: LEFT, right, floor }}
         up={{
           ticks: powers.map((power) => ({ at: up(power), value: power, digits: 0 })),
@@ -80,13 +74,13 @@ export function FreedomChart({ by, rungs }: Ladder) {
         }}
       />
       {drawn.map(({ name, score, isBound, points }) => (
-        <g key={name} class={`fr-${score}`}>
-          <path class={isBound ? 'fr-bound' : 'fr-line'} d={pathThrough(points)} />
-          {!isBound && <Dots look="fr" points={points} r={3.5} />}
+        <g key={name} class={`lc-${score}`}>
+          <path class={isBound ? 'lc-bound' : 'lc-line'} d={pathThrough(points)} />
+          {!isBound && <Dots points={points} r={3.5} />}
         </g>
       ))}
       {names.map(({ name, score, x, y }) => (
-        <EndName key={name} look="fr" of={score} x={x} y={Math.max(TOP, y)}>
+        <EndName key={name} of={score} x={x} y={Math.max(TOP, y)}>
           {name}
         </EndName>
       ))}
@@ -107,22 +101,21 @@ export function RocChart({ rocs }: { rocs: Roc[] }) {
   return (
     <Figure height={360} label={t('papers.freedom.roc.chart')} testid="freedom-roc-chart">
       <PaperAxes
-        look="fr"
         {...{ left: LEFT, right: RIGHT, floor: FLOOR }}
         up={{ ticks: ticksOf(y), words: ({ value }) => decimal(value), title: t('papers.freedom.roc.up') }}
         across={{ ticks: ticksOf(x), title: t('papers.freedom.roc.across', { n: DRAWN }) }}
       />
-      <path class="fr-bound" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
-      <text class="fr-axis" x={RIGHT + 10} y={y(1) + 4} font-size={LABEL_PX}>
+      <path class="lc-bound" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
+      <text class="lc-axis" x={RIGHT + 10} y={y(1) + 4} font-size={LABEL_PX}>
         {t('papers.freedom.roc.guessing')}
       </text>
       {rocs
         .filter(({ rows }) => rows === DRAWN)
         .map(({ score, points, area }, i) => (
-          <g key={score} class={`fr-${score}`}>
-            <path class="fr-line" d={pathThrough(points.map((of) => ({ x: x(of.wrong), y: y(of.right) })))} />
-            <path class="fr-line" d={`M${RIGHT + 10} ${y(0.75) + 20 * i - 4}h22`} />
-            <text class={`fr-word chart-halo fr-${score}`} x={RIGHT + 40} y={y(0.75) + 20 * i} font-size={LABEL_PX}>
+          <g key={score} class={`lc-${score}`}>
+            <path class="lc-line" d={pathThrough(points.map((of) => ({ x: x(of.wrong), y: y(of.right) })))} />
+            <path class="lc-line" d={`M${RIGHT + 10} ${y(0.75) + 20 * i - 4}h22`} />
+            <text class={`lc-word chart-halo lc-${score}`} x={RIGHT + 40} y={y(0.75) + 20 * i} font-size={LABEL_PX}>
               {t('papers.freedom.roc.name', { score: t(`bnfinder.scoreOf.${score}`), area: area.toFixed(3) })}
             </text>
           </g>

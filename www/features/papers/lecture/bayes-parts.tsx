@@ -4,25 +4,26 @@ import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
+import { Go } from '../parts.tsx';
 import { BELIEF, type Best, choose, lnBySize, SAME } from './bayes.ts';
 import { PriorNetwork } from './figures.tsx';
 import { SMALL_ROWS } from './grown.ts';
 import { late } from './lecture-live.ts';
 import { CHILD, PARENT } from './printed.ts';
-import { Live, LiveLinks, Numbers, type Props, scoreName, whenReady, wordsOf } from './small.tsx';
+import { LiveLinks, Numbers, type Props, scoreName, whenReady, wordsOf } from './small.tsx';
 
 /** Table cell with a score that links to the live page. */
 const liveCell = (id: string, score: number) => (
   <td key={id}>
-    <Live id={id}>{decimal(score)}</Live>
+    <Go id={id}>{decimal(score)}</Go>
   </td>
 );
 
 /** Table cells with a score that links to the live page, and with a number of edges. */
 const optimumCells = (id: string, { score, edges }: { score: number; edges: number }) => [
-  <Live key={id} id={id}>
+  <Go key={id} id={id}>
     {decimal(score)}
-  </Live>,
+  </Go>,
   whole(edges),
 ];
 
@@ -65,7 +66,7 @@ const Marginal = whenReady('bayes', ({ one, marginal }, { rows }) => {
   return (
     <>
       <p data-testid="bayes-one">
-        {rich('papers.lecture.bayesOne', { ...words, score: <Live id="more:one">{decimal(one.score)}</Live> })}
+        {rich('papers.lecture.bayesOne', { ...words, score: <Go id="more:one">{decimal(one.score)}</Go> })}
       </p>
       <p>{t('papers.lecture.bayesBelief', { yes: BELIEF.high, no: BELIEF.low, parent: PARENT })}</p>
       <Numbers
@@ -199,7 +200,7 @@ export const Priors = whenReady('bayes', ({ priors }, { rows, names }) => {
         {priorsSay(priors, rows)} {small && priorsSay(small, SMALL_ROWS)}
       </p>
       <p>
-        <Live id="more:odds">{t('papers.lecture.live.odds', { child: CHILD, parent: PARENT })}</Live>
+        <Go id="more:odds">{t('papers.lecture.live.odds', { child: CHILD, parent: PARENT })}</Go>
       </p>
     </>
   );
@@ -233,7 +234,7 @@ const Succinct = whenReady('succinct', ({ rows, scores }) => (
 export function Wishes({ found }: Props) {
   const best = found.orders[found.orders.length - 1];
   const parts = best.families.map(({ local }, i) => (i === 0 ? decimal(local) : `− ${decimal(-local)}`)).join(' ');
-  const sum = <Live id="sum:best">{decimal(best.score)}</Live>;
+  const sum = <Go id="sum:best">{decimal(best.score)}</Go>;
   return (
     <>
       <dl class="slips">

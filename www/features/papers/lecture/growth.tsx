@@ -4,8 +4,9 @@
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
+import { Go } from '../parts.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
-import { Live, LiveLinks, Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
+import { LiveLinks, Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
 
 /** Chart whose axes, table and label have texts of the lecture's page. */
 const Chart = ({ id, across = 'rowsAcross', words, ...chart }: ChartProps) => (
@@ -150,7 +151,7 @@ export const Strengths = whenReady('strengths', (answer, { names }) => {
         ])}
       />
       <p>
-        <Live id="more:curve-ess">{t('papers.lecture.live.ess')}</Live>
+        <Go id="more:curve-ess">{t('papers.lecture.live.ess')}</Go>
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { decimal, duration, has, list, rich, t } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
 import type { Claim, PaperData, Part, Piece } from '../paper.ts';
-import { left, partTitle } from '../parts.tsx';
+import { Go, left, partTitle } from '../parts.tsx';
 import { Bayes, Equivalence, Prices, Priors, Properties, Wishes } from './bayes-parts.tsx';
 import { Entropy, LandscapeFigure } from './figures.tsx';
 import { Growth, Limit, Strengths } from './growth.tsx';
@@ -17,7 +17,7 @@ import { failed, found, type Lecture, late, work } from './lecture-live.ts';
 import { CHILD, PARENT } from './printed.ts';
 import { Moves, Orderings, Swaps, Tree } from './searches.tsx';
 import { Code, meanOf, SLIPS, Slips, Ten } from './slips.tsx';
-import { Live, type Props, scoreName } from './small.tsx';
+import { type Props, scoreName } from './small.tsx';
 
 /** Summary sentences of the page. */
 function say({ counts, seconds }: Lecture) {
@@ -77,7 +77,7 @@ const hasse = (kind: 'll' | 'bic') =>
       <figure class="paper-figure" data-testid={`diagram-${kind}`}>
         <Diagram lattice={lattice} names={names} label={label} />
         <p>
-          <Live id={`diagram:${kind}`}>{t('papers.lecture.openDiagram')}</Live>
+          <Go id={`diagram:${kind}`}>{t('papers.lecture.openDiagram')}</Go>
         </p>
       </figure>
     );
@@ -85,7 +85,7 @@ const hasse = (kind: 'll' | 'bic') =>
 
 const InformationLink = () => (
   <p>
-    <Live id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Live>
+    <Go id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Go>
   </p>
 );
 

@@ -8,11 +8,11 @@ import { Columns } from '../../../widgets/table.tsx';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { PaperPicture } from '../parts.tsx';
+import { Go, PaperPicture } from '../parts.tsx';
 import { Rows } from '../table.tsx';
 import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
-import { Live, LiveLinks, Numbers, type Props, wordsOf } from './small.tsx';
+import { LiveLinks, Numbers, type Props, wordsOf } from './small.tsx';
 
 export function Moves({ found: { whole: all, names, orders, skeleton } }: Props) {
   const { moves, empty, score } = all.greedy;
@@ -62,7 +62,7 @@ export function Tree({ found: { whole: all, names, rows } }: Props) {
         }))}
       />
       <p>
-        <Live id="steps:tree">{t('papers.lecture.live.tree')}</Live>
+        <Go id="steps:tree">{t('papers.lecture.live.tree')}</Go>
       </p>
     </>
   );
@@ -122,12 +122,7 @@ function Picture({ ordered, found: { orders, names } }: Props & { ordered: Order
     names,
     layout: place(names, edgesOf(orders[orders.length - 1]), 'narrow'),
     edges: edgesOf(ordered).map(([from, to]) => ({ from, to, mark: 'plain' as const })),
-    ghosts: [],
     show: 'dag',
-    chosen: null,
-    tag: '',
-    ghostNote: [],
-    moved: [],
   });
   return (
     <PaperPicture of={picture} label={t('papers.lecture.picture', { order: inOrder(ordered.order) })}>
@@ -168,7 +163,7 @@ function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
   const title = inOrder(order);
   const scoreCell = (link: string, value: number) => (
     <td key="score">
-      <Live id={link}>{decimal(value)}</Live>
+      <Go id={link}>{decimal(value)}</Go>
     </td>
   );
   return (

@@ -6,7 +6,7 @@ import { Go, partTitle, VerdictWords } from '../parts.tsx';
 import { EPSILON, SAMPLES } from './coins.ts';
 import { late } from './lecture-live.ts';
 import { CODE, PARENT } from './printed.ts';
-import { Live, Numbers, type Props, Waiting, whenReady, wordsOf } from './small.tsx';
+import { Numbers, type Props, Waiting, whenReady, wordsOf } from './small.tsx';
 import { MAX_PARENTS, ROWS } from './ten-rows.ts';
 
 /** Ids of the formulas and claims that need a correction. */
@@ -35,7 +35,7 @@ function wordsFor({ slips, names, whole: all }: Props['found']) {
   const sides = (id: 'tree' | 'split') => ({
     printed: decimal(slips[id].printed),
     right: decimal(slips[id].right),
-    ll: <Live id={`slip:${id}`}>{decimal(slips[id].ll)}</Live>,
+    ll: <Go id={`slip:${id}`}>{decimal(slips[id].ll)}</Go>,
   });
   const { bayes, succinct } = late.value;
   const marginal = bayes?.marginal.find(({ id }) => id === 'bdeu1')?.networks;

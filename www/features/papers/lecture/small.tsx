@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
-import { Go } from '../parts.tsx';
+import { Links } from '../parts.tsx';
 import { type PaperRow, PaperRows, type TableData } from '../table.tsx';
 import { found, type Jobs, type Late, type Lecture, late, now, stopLate, workLate } from './lecture-live.ts';
 
@@ -30,22 +30,9 @@ type NumbersProps = Omit<TableData, 'rows'> & {
   named?: string[];
 };
 
-/** Link to the state of the live page that shows a value or a remark. */
-export const Live = ({ id, children }: { id: string; children: ComponentChildren }) => (
-  <Go id={id} hrefs={found.value?.hrefs ?? new Map()}>
-    {children}
-  </Go>
-);
-
 /** List of links with their texts. */
 export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) => (
-  <ul class="paper-live">
-    {links.map(([id, words]) => (
-      <li key={id}>
-        <Live id={id}>{words}</Live>
-      </li>
-    ))}
-  </ul>
+  <Links look="paper-live" links={links.map(([id, words]) => ({ id, words }))} />
 );
 
 /**

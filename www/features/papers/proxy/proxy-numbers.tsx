@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Spread } from '../../../model/race/summary.ts';
 import { useSize } from '../../../widgets/use-size.ts';
 import { t, whole } from '../../../words/text.ts';
+import { Items } from '../parts.tsx';
 import { PaperRows, type TableData } from '../table.tsx';
 
 /** Text of a mean and its deviation; `show` formats a time or a score. */
@@ -40,15 +41,7 @@ export function PictureNumbers(props: NumbersProps) {
 
 /** Bulleted list of sentences, one for each data set; not rendered if empty. */
 export const Sentences = ({ says }: { says: { id: string; words: string }[] }) =>
-  says.length > 0 && (
-    <ul class="misprints">
-      {says.map(({ id, words }) => (
-        <li key={id} data-testid={id}>
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
+  says.length > 0 && <Items items={says.map((one) => ({ ...one, testid: one.id }))} />;
 
 /** Size of a picture in px, and scale of its text. */
 export type Paper = { width: number; height: number; scale: number };

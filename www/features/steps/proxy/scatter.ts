@@ -14,23 +14,7 @@ const APART = { x: 96, y: 48 };
  * Lays out the points of the plot. Both axes have the same range, so that exact predictions are on the diagonal.
  * @param content `factor`: from nats to the unit shown
  */
-export function scatter({
-  score,
-  predicted,
-  sought,
-  factor,
-  width,
-  height,
-  scale,
-}: {
-  score: ArrayLike<number>;
-  predicted: ArrayLike<number>;
-  sought: [score: number, predicted: number] | null;
-  factor: number;
-  width: number;
-  height: number;
-  scale: number;
-}) {
+export function scatter({ score, predicted, sought, factor, width, height, scale }: ScatterContent) {
   const [left, right] = [GUTTER * scale, width - MARGIN * scale];
   const [top, floor] = [MARGIN * scale, height - FOOT * scale];
   const inUnit = (values: ArrayLike<number>) => Array.from(values, (x) => x * factor);
@@ -51,3 +35,12 @@ export function scatter({
     up: ticksOf(range, (floor - top) / (APART.y * scale), y),
   };
 }
+type ScatterContent = {
+  score: ArrayLike<number>;
+  predicted: ArrayLike<number>;
+  sought: [score: number, predicted: number] | null;
+  factor: number;
+  width: number;
+  height: number;
+  scale: number;
+};
