@@ -1,5 +1,6 @@
 // Tree of a branch and bound: facts at a stage, visible nodes and their positions, folding.
 import assert from 'node:assert/strict';
+import { h } from 'preact';
 import { test } from 'vitest';
 import {
   belowOf,
@@ -15,11 +16,16 @@ import {
   tally,
 } from '../../www/features/steps/branch/model.ts';
 import { placeTree } from '../../www/features/steps/branch/picture.ts';
+import { branchAndBound } from '../../www/features/steps/branch/view.tsx';
 import { type Slice, sentences } from '../../www/features/steps/branch/words.ts';
+import { orderGraph } from '../../www/features/steps/order-graph/view.tsx';
 import { paceOf } from '../../www/features/steps/transport.tsx';
 import type { BranchTrace } from '../../www/generated/protocol.ts';
+import * as page from '../../www/store/signals.ts';
 import { arrows } from '../values.ts';
 import { message } from './message.ts';
+import { rendered } from './view.ts';
+import '../../www/words/text-later.ts';
 
 /** Root over 33 variables with `kids` children, the first of which has one child, a network. */
 function grown(kids: number): BranchTrace {
@@ -124,4 +130,16 @@ test('a long search plays within a minute, a short one at its own pace', () => {
   assert.equal(paceOf(700, 10), 700);
   assert.equal(Math.round(802 * paceOf(700, 802)), 60_000);
   assert.equal(paceOf(700, 0), 700);
+});
+
+test('before a run, a search over its scores asks for it in place of a picture', () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const variables = ['a', 'b'].map((name) => ({ name, levels: ['0', '1'] }));
+  page.info.value = { variables, rows: 10 } as unknown as typeof page.info.value;
+  for (const { View } of [branchAndBound, orderGraph]) {
+    const view = rendered(() => h(View, { what: null }));
+    assert.equal(view.at('sentence').text(), 'This search uses the scores of a run: learn a network first.');
+    assert.equal(view.at('unlearned-network').parts('<rect').length, 2);
+  }
+  page.info.value = null;
 });
