@@ -27,7 +27,7 @@ export const FORMS: Form[] = [
 const SIZES = {
   wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10, tight: [13, 14, 7] },
   narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
-} as const;
+};
 /** Factor by which the widths of bold names are increased, since textWidth knows only those of one font and weight. */
 export const BOLD_WIDTH_FACTOR = 1.07;
 /** Maximum number of sets of a layer for which all are named. */
