@@ -451,5 +451,5 @@ test('a probability below 1e-300 is given by its logarithm, and impossible evide
   assert.ok(Math.abs((await ask(90, '--json')).json.evidenceProbability / 5e-271 - 1) < 1e-9);
   const never = await inProcess(['query', under, ...given(1), '--evidence', 'K=y']);
   assert.equal(never.code, 2);
-  assert.match(never.err, /impossible together/);
+  assert.match(never.err, /cannot occur together/);
 });

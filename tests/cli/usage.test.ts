@@ -42,7 +42,7 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
     [/suffix/, ['learn', csv, '-o', 'x.docx']],
     [/names no format/, ['learn', csv, '--export', 'pdf=x']],
     [/required and forbidden/, ['learn', csv, '--require', 'a,b', '--forbid', 'a,b']],
-    [/circle/, ['learn', csv, '--require', 'a,b', '--require', 'b,a']],
+    [/cycle/, ['learn', csv, '--require', 'a,b', '--require', 'b,a']],
     [/is required, but a is to come before b/, ['learn', csv, '--require', 'b,a', '--before', 'a,b']],
     [/has a cycle/, ['learn', csv, '--before', 'a < b', '--before', 'b,a']],
     [/a is in tier 1 and in tier 2/, ['learn', csv, '--tiers', 'a < b, a']],

@@ -252,7 +252,7 @@ test('links to experiments: with the result, and without the file', async ({ pag
     await page.goto('about:blank');
     await open(page, fragment.replace('&file=', '&bnf=score~mdl&file='));
     await proven(page);
-    await expect(page.getByTestId('claimed')).toContainText('does not hold');
+    await expect(page.getByTestId('claimed')).toContainText('result is wrong');
   });
   await test.step('a link without its file: learned, and its result checked, when the file is brought', async () => {
     await reopen(page);
@@ -312,7 +312,7 @@ test('papers: rows set score and limit, a published network beside ours, and lin
   await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
   await expect(page.getByTestId('part-published')).toContainText('There is no result of experiments');
   await page.getByTestId('sif-input').setInputFiles(file('bad.sif', 'P1 G1\n'));
-  await expect(page.getByTestId('part-published')).toContainText('Line 1 of “bad.sif” is no edge');
+  await expect(page.getByTestId('part-published')).toContainText('Line 1 of “bad.sif” is not an edge');
   await bring(page, 'genes.txt', OWN);
   await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
   await expect(page.getByTestId('beside-says')).toContainText('“own.sif” has 3 edges: 1 found here with its sign');

@@ -32,7 +32,7 @@ test('the slider by hand, by keyboard and from change to change; held-out rows; 
   await test.step('LL ends in the complete graph, the dearest price in none', async () => {
     await openCurves(page, '&data=college-plans&curve=penalty');
     await expect(page.getByTestId('sentence')).toHaveText(
-      /^From the complete graph at ψ.=.0 to no edge from ψ.=.1,700 on\.$/,
+      /^The network shrinks from the complete graph at ψ.=.0 to no edge from ψ.=.1,700 on\.$/,
     );
     await expect(page.getByTestId('second')).toContainText('between AIC and BIC');
     await expect(page.getByTestId('curve-held')).toContainText('one row in five');

@@ -238,5 +238,5 @@ test('a stopped search says which variable of how many its counts are of', () =>
     'Stopped: 1 of 3 variables have their cheapest parents.',
     'B is variable 2 of 3: 5 of its 8 parent sets were looked at so far.',
   ]);
-  assert.equal(lead(learned([child(0, true)]), info)[1], '5 parent sets were looked at so far.');
+  assert.equal(lead(learned([child(0, true)]), info)[1], '5 parent sets looked at so far.');
 });

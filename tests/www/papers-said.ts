@@ -111,7 +111,7 @@ export const SAID: Record<Paper, Said> = {
   },
   freedom: {
     sentence: ['Theorem 3 allows'],
-    'part-published': [/was found on \d{4}-\d\d-\d\d/],
+    'part-published': [/were found on \d{4}-\d\d-\d\d/],
     'freedom-named': ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'],
   },
   proxy: {
