@@ -10,16 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { compress } from './compress.mjs';
 import { skipped } from './engines.mjs';
 import { fail, run } from './process.mjs';
-import {
-  python,
-  setUpBrowser,
-  setUpCompiler,
-  setUpEngines,
-  setUpLighthouse,
-  setUpLinters,
-  setUpPackages,
-  WASM,
-} from './set-up.mjs';
+import { python, setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 import { Tally } from './tally.mjs';
 
@@ -250,10 +241,8 @@ async function testBeyond(tally, browser) {
 }
 
 /** Tests accessibility, best practices and findability of the built page by Lighthouse. @param {Tally} tally @param {Record<string, string>} browser */
-async function testByLighthouse(tally, browser) {
-  await setUpLighthouse();
-  await tally.check('Lighthouse', node, [...TSX, LIGHTHOUSE, '--untimed'], browser);
-}
+const testByLighthouse = (tally, browser) =>
+  tally.check('Lighthouse', node, [...TSX, LIGHTHOUSE, '--untimed'], browser);
 
 /** Tests the Python package, unoptimized and without PyPI. @param {Tally} tally */
 async function testPython(tally) {
@@ -417,7 +406,6 @@ async function bench() {
 /** Measures the built page by Lighthouse, on a phone and a desktop computer. */
 async function lighthouse() {
   const browser = await setUpBrowser();
-  await setUpLighthouse();
   await buildForHost();
   await run(node, [...TSX, LIGHTHOUSE, ...process.argv.slice(3)], browser);
 }

@@ -48,7 +48,7 @@ test('scores, parameters and edges that the reader sets are what is learned', { 
     await add('asia', 'tub', 'require');
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await add('tub', 'asia', 'require');
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('circle');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cycle');
     await page.getByRole('button', { name: 'Remove tub → asia' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -117,7 +117,7 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
     await expect(page.getByText('columns of levels, not of numbers')).toBeVisible();
     await setUp(page);
     await page.getByTestId('edit-rules').click();
-    await expect(page.getByTestId('rules-work')).toContainText('Of 192 families');
+    await expect(page.getByTestId('rules-work')).toContainText('of 192 families');
     await page.keyboard.press('Escape');
     await putAway(page);
   });

@@ -15,7 +15,7 @@ const LINES: Record<string, number> = {
   'www/model': 7493,
   'www/page': 3593,
   'www/questions': 298,
-  'www/result': 3945,
+  'www/result': 3947,
   'www/setup': 2784,
   'www/share': 1419,
   'www/store': 7974,

@@ -14,6 +14,7 @@ import { isOwn } from '../store/last-visit.ts';
 import { chosenOf } from '../store/sources.ts';
 import { Fact } from '../widgets/fact.tsx';
 import { leastName } from '../widgets/least-name.ts';
+import { ViewModes } from '../widgets/modes.tsx';
 import { usePapers } from '../widgets/papers.ts';
 import { Twin } from '../widgets/twin.tsx';
 import { unitOf } from '../words/numbers.ts';
@@ -128,6 +129,7 @@ export function ClaimedNetwork() {
         </h1>
         <p data-testid="second">{about.join(' ')}</p>
       </div>
+      <ViewModes />
       {twin.value ? (
         <Twin
           sentences={about}
