@@ -157,7 +157,7 @@ test('a lesson says that own data wait, and leaving it brings them back', { tag:
   await page.getByTestId('mode-learn').click();
   await page.getByTestId('lesson-score-weighs').click();
   const waiting = page.getByTestId('lesson-waiting');
-  await expect(waiting).toHaveText('Your data, wards.csv, are kept: close the lesson to return to them.');
+  await expect(waiting).toHaveText('Your data wards.csv are kept. Close the lesson to return to them.');
   // Beside the button it refers to, visible without scrolling.
   const [note, close] = [await waiting.boundingBox(), await page.getByTestId('lesson-close').boundingBox()];
   expect(note && close && note.y - (close.y + close.height)).toBeLessThan(16);
