@@ -43,7 +43,7 @@ const SCREENS: [string, string[], (page: Page) => Promise<void>][] = [
     },
   ],
   ['probabilities', ['light'], (page) => at(page, `${ASIA}&view=tables&sel=dysp`, /How likely/)],
-  ['confidence', ['light'], (page) => at(page, `${ASIA}&view=edges&sel=bronc~dysp`, /Not in the network/)],
+  ['confidence', ['light'], (page) => at(page, `${ASIA}&view=edges&sel=bronc~dysp`, /7 strong/)],
   ['learn', ['light'], (page) => at(page, 'v=1&view=lessons', /Lessons/)],
   ['lesson', ['light', 'phone'], (page) => at(page, 'v=1&lesson=asia-alone~2', /asia/)],
   ['steps', ['projector'], (page) => at(page, `${ASIA}&view=steps&stepper=greedy&step=2`, /Move 3/)],
@@ -74,8 +74,10 @@ const fonts = (page: Page) =>
       pen.font = `100px ${family}`;
       return Math.round(pen.measureText('The quick brown fox −13,458.39 ★ ψ').width);
     };
-    const serif = document.querySelector('.formula') ?? document.body;
-    return [document.body, serif].map((element) => width(getComputedStyle(element).fontFamily)).join(' ');
+    const formula = document.body.appendChild(Object.assign(document.createElement('span'), { className: 'formula' }));
+    const widths = [document.body, formula].map((element) => width(getComputedStyle(element).fontFamily));
+    formula.remove();
+    return widths.join(' ');
   });
 
 /** Boxes of the visible marks and headings; in a scrolled row of tabs, relative to the row. */

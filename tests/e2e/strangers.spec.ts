@@ -57,7 +57,7 @@ test('lessons without end, a flood of hand-ins, and a browser that keeps nothing
     await expect(page.getByTestId('compose-not-stored')).toBeVisible();
     await page.goto('./?class#v=1&view=class');
     const [hand, view] = [page.getByTestId('class-text'), page.locator('.class-view')];
-    await expect(view).toContainText('kept in this browser');
+    await expect(view).toContainText('stays in this browser');
     await hand.fill(await packAnswers(handIn(1)));
     await page.getByTestId('class-add').click();
     await expect(page.getByTestId('class-not-stored')).toBeVisible();
