@@ -40,8 +40,8 @@ test('false claims by link are refuted; after a crash nothing of the data before
   });
   await test.step('false parts of a claimed list of the best are refuted', async () => {
     for (const [name, words] of [
-      ['kbr-found1', 'it claims that there is no other than this one, and here 100 were found'],
-      ['kbr-classes', 'is in another equivalence class than the link says'],
+      ['kbr-found1', 'The link says that there is no other network, but 100 were found here'],
+      ['kbr-classes', 'is in another equivalence class than that of the link'],
     ]) {
       await page.goto('about:blank');
       await page.goto(`./${attack(name)}`);
