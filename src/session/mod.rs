@@ -32,7 +32,7 @@ pub use counting::Counting;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub use gaussian_model::GaussianModel;
 pub use listed::Listed;
-pub use model::{MAX_DRAWN_ROWS, Model};
+pub use model::{Doubting, MAX_DRAWN_ROWS, Model};
 pub use rows::Rows;
 pub use source::{Source, SourceRun};
 

@@ -70,8 +70,17 @@ const expected = (of: (dag: number[]) => number) =>
   DAGS.reduce((sum, dag, i) => sum + (weights[i] / total) * of(dag), 0);
 
 const session = open();
-const ask = (rows: number, draws: number, evidence: object) =>
-  session.call('doubt', { evidence: { ...nothing, ...evidence }, estimate, rows, draws });
+const argsOf = (rows: number, draws: number, evidence: object) => ({
+  evidence: { ...nothing, ...evidence },
+  estimate,
+  rows,
+  draws,
+});
+async function ask(...of: Parameters<typeof argsOf>) {
+  const found = await session.call('doubt', argsOf(...of));
+  assert.ok(found, 'not stopped');
+  return found;
+}
 const near = (a: number, b: number, by = 1e-9) => assert.ok(Math.abs(a - b) < by, `${a} ${b}`);
 
 beforeAll(async () => {
@@ -125,4 +134,12 @@ test('intervals are those of the Dirichlet posterior, and the same each time', a
     intervalOf(of, FLIPPER, 0),
   );
   assert.ok(own && over && over.high - over.low > 0.1);
+});
+
+test('a stopped average gives no answer, the next one does; draws have a limit', async () => {
+  const stopped = new AbortController();
+  stopped.abort();
+  assert.equal(await session.call('doubt', argsOf(100, 5000, {}), { signal: stopped.signal }), null);
+  assert.equal((await ask(0, 4_000_000_000, {})).draws, 10_000);
+  await assert.rejects(session.call('doubt', argsOf(0, 1, { interventions: [[9, 0]] })));
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
-import { held, own, spread, startDoubt, summable } from '../../www/features/use/doubt.ts';
+import { held, own, spread, startDoubt, summable } from '../../www/features/use/doubt-store.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
 import { askSentences } from '../../www/features/use/sentences.ts';

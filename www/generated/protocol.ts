@@ -4853,8 +4853,6 @@ export interface Requests {
   dependence(args: { x: number, y: number,  /**  * Variables with findings (observed levels).  */ given: Array<number>,  /**  * Variables with soft evidence: weights or new probabilities of their levels.  */ soft: Array<number>, }): Dependence;
   /** Effects of x on y in the members of the network's equivalence class. */
   classEffect(args: { x: number, y: number, }): ClassEffect;
-  /** How far an answer depends on the network and its tables: by class, and as an interval over seeded draws. */
-  doubt(args: { evidence: EvidenceMessage, estimate: ParameterEstimate,  /**  * Number of networks or classes to use, from the beginning of the list of the k best; 0: the class of the learned  * network alone.  */ rows: number,  /**  * Number of draws of a network and its tables; 0: no interval.  */ draws: number, }): Doubt;
   /** Joint distribution of some variables, given evidence. */
   joint(args: { evidence: EvidenceMessage, variables: Array<number>, }): Array<number>;
   /** Changes table entries of the session's network, undoing earlier changes. Returns the changed network. */
@@ -4879,6 +4877,8 @@ export interface Requests {
   predictedFile(): string;
   /** Probabilities of the levels of all variables, given evidence. */
   ask(args: { evidence: EvidenceMessage,  /**  * Whether the user agreed to a query whose plan warns of its size.  */ isAgreed: boolean,  /**  * Whether to continue the stopped query and ignore the evidence; default: false.  */ goOn?: boolean, }): Asked;
+  /** How far an answer depends on the network and its tables: by class, and as an interval over seeded draws. */
+  doubt(args: { evidence: EvidenceMessage, estimate: ParameterEstimate,  /**  * Number of networks or classes to use, from the beginning of the list of the k best; 0: the class of the learned  * network alone.  */ rows: number,  /**  * Number of draws of a network and its tables, at most 10,000; 0: no interval.  */ draws: number, }): Doubt | null;
   /** Cross-validation of the session's learned network. */
   validate(args: { request: ValidationRequest, estimate: ParameterEstimate, settings: Settings,  /**  * Number of worst-predicted rows to return in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation and ignore the other arguments.  */ goOn: boolean, }): Validated<Validation, HeldOutRow>;
   /** Predictions for the rows of a file; null if the job was stopped. */
@@ -4970,6 +4970,7 @@ export interface News {
   posterior: number;
   enumerate: EnumerationState;
   ask: AskProgress;
+  doubt: null;
   validate: Validation;
   predictRows: number;
   gaussianValidate: NumberValidation;

@@ -29,6 +29,7 @@ use crate::protocol::{
     Answer, AskPlan, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
     ModelSource, ParameterEstimate, PriorNetwork,
 };
+pub use doubt::Doubting;
 use question::Question;
 
 /// Maximum number of members of an equivalence class that are enumerated.

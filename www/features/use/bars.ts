@@ -2,8 +2,8 @@
 // rendering, so that hundreds of levels follow a click within a frame.
 import { effect, untracked } from '@preact/signals';
 import { endingAll } from '../../store/sequence.ts';
-import * as doubt from './doubt.ts';
 import { intervalOf } from './doubt-model.ts';
+import * as doubt from './doubt-store.ts';
 import { probability } from './model.ts';
 import { explained, given, levelOf, shownAnswer } from './store.ts';
 

@@ -11,8 +11,8 @@ import { Button } from '../../widgets/button.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, roughly, t, whole } from '../../words/text.ts';
-import * as doubt from './doubt.ts';
 import { averageOf, factorOf, intervalOf, isOpen, RIVAL, rangeOf, reachedOf, undoing } from './doubt-model.ts';
+import * as doubt from './doubt-store.ts';
 import { percent, probability, telling } from './model.ts';
 import { answer, estimate, evidence, type Selection } from './store.ts';
 
@@ -52,7 +52,8 @@ function Computed() {
     <>
       {!spread && doubt.isAveraging.value && (
         <p class="quiet use-averaging" role="status">
-          {t('use.doubt.averaging')}
+          {t('use.doubt.averaging')}{' '}
+          <Button look="link" testid="use-average-stop" words={t('use.stop')} onClick={doubt.stopAverage} />
         </p>
       )}
       {!spread && !doubt.isAveraging.value && (

@@ -7,8 +7,8 @@ import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
-import * as doubt from './doubt.ts';
 import { intervalOf, isOpen, reachedOf } from './doubt-model.ts';
+import * as doubt from './doubt-store.ts';
 import type { EvidenceByName } from './evidence.ts';
 import { isSameInClass, MIN_ROWS, percent, tableOf, telling, unseenRows } from './model.ts';
 import {

@@ -11,7 +11,7 @@ import { Twin } from '../../widgets/twin.tsx';
 import { byLog } from '../../words/faint.ts';
 import { list, t } from '../../words/text.ts';
 import { Cards } from './ask.tsx';
-import { startDoubt } from './doubt.ts';
+import { startDoubt } from './doubt-store.ts';
 import { isOfNumbers, startGaussian } from './gaussian/regressions.ts';
 import { GaussianView } from './gaussian/view.tsx';
 import { probability } from './model.ts';

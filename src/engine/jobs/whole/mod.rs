@@ -2,6 +2,7 @@
 
 mod best;
 mod bootstrap;
+mod doubt;
 mod experiments;
 mod predict;
 mod proxy;
@@ -12,6 +13,7 @@ mod slices;
 
 pub use best::{AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob};
 pub use bootstrap::{BootstrapJob, OfBootstrap, OfResample, ResampleJob};
+pub use doubt::{DoubtJob, OfDoubt};
 pub use experiments::{CheckJob, ExperimentsJob, OfChecks, OfExperimentsRun};
 pub use predict::{
     NumberPredictionJob, NumberValidationJob, OfNumberValidation, OfPrediction, OfValidation, PredictionJob,

@@ -4,10 +4,12 @@
 use super::data::OfFormat;
 use crate::base::error::Error;
 use crate::decode::plain;
-use crate::engine::jobs::{OfAsk, OfPrediction, OfValidation, PredictionJob, QueryJob, ValidationJob};
+use crate::engine::jobs::{
+    DoubtJob, OfAsk, OfDoubt, OfPrediction, OfValidation, PredictionJob, QueryJob, ValidationJob,
+};
 use crate::engine::requests::{Nothing, requests};
 use crate::protocol::{
-    Adjustment, ClassEffect, Column, Dependence, Doubt, EntryChange, EntryEffect, EvidenceMessage, ExplanationMessage,
+    Adjustment, ClassEffect, Column, Dependence, EntryChange, EntryEffect, EvidenceMessage, ExplanationMessage,
     FindingValues, Fitted, ModelNote, ModelSource, ParameterEstimate, PriorNetwork, Recipe,
 };
 use crate::session::Model;
@@ -79,18 +81,6 @@ pub struct OfLevel {
     evidence: EvidenceMessage,
     target: u32,
     level: u32,
-}
-
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct OfDoubt {
-    evidence: EvidenceMessage,
-    estimate: ParameterEstimate,
-    /// Number of networks or classes to use, from the beginning of the list of the k best; 0: the class of the learned
-    /// network alone.
-    rows: u32,
-    /// Number of draws of a network and its tables; 0: no interval.
-    draws: u32,
 }
 
 #[derive(Debug, Deserialize)]
@@ -221,12 +211,6 @@ requests! {
             |state, _host, of| state.model()?.dependence(of.x, of.y, &of.given, &of.soft);
         /// Effects of x on y in the members of the network's equivalence class.
         ClassEffect "classEffect" (OfPair) -> ClassEffect = |state, _host, of| state.model()?.class_effect(of.x, of.y);
-        /// How far an answer depends on the network and its tables: by class, and as an interval over seeded draws.
-        Doubt "doubt" (OfDoubt) -> Box<Doubt> = |state, _host, of| {
-            let OfDoubt { evidence, estimate, rows, draws } = of;
-            let session = if rows == 0 { state.session.rows()? } else { state.ranked().rows()? };
-            session.doubt(&evidence, estimate, rows, draws).map(Box::new)
-        };
         /// Joint distribution of some variables, given evidence.
         Joint "joint" (OfJoint) -> Vec<f64> = |state, _host, of| state.model()?.joint(&of.evidence, &of.variables);
         /// Changes table entries of the session's network, undoing earlier changes. Returns the changed network.
@@ -266,6 +250,8 @@ requests! {
     later {
         /// Probabilities of the levels of all variables, given evidence.
         Ask "ask" (OfAsk) -> QueryJob = |state, _start, of| QueryJob::new(state, &of);
+        /// How far an answer depends on the network and its tables: by class, and as an interval over seeded draws.
+        Doubt "doubt" (OfDoubt) -> DoubtJob = |state, _start, of| DoubtJob::new(state, of);
         /// Cross-validation of the session's learned network.
         Validate "validate" (OfValidation) -> ValidationJob = |state, _start, of| ValidationJob::new(state, &of);
         /// Predictions for the rows of a file; null if the job was stopped.

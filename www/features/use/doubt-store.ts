@@ -15,7 +15,7 @@ import { follow, query } from '../../store/query.ts';
 import { endingAll } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
 import { settingsOf } from '../../store/sources.ts';
-import { answer, answerKey, changes, current, estimate, evidence, plan, tried } from './store.ts';
+import { answer, answerKey, changes, current, estimate, evidence, plan } from './store.ts';
 
 /** Number of classes in the average, and maximum seconds of an unasked search for them, by a cautious estimate. */
 const [LISTED, AT_ONCE] = [1000, 5];
@@ -35,10 +35,15 @@ const key = computed(() => {
 });
 const draws = () => Math.round(Math.min(DRAWS.most, Math.max(DRAWS.least, DRAWS.states / (plan.peek()?.states ?? 1))));
 
-const ask = (rows: number) =>
-  tried('doubt', { evidence: evidence.peek(), estimate: estimate.peek(), rows, draws: draws() });
+const ask = (rows: number, signal: AbortSignal) =>
+  engine.call('doubt', { evidence: evidence.peek(), estimate: estimate.peek(), rows, draws: draws() }, { signal });
 
-const owns = query<Doubt>({ key: () => key.value, ask: async () => (await ask(0)).answer, keep: 20 });
+const owns = query<Doubt>({
+  key: () => key.value,
+  when: () => engineIs('followed', 'free'),
+  ask: (_, { signal }) => ask(0, signal),
+  keep: 20,
+});
 /** Doubt within the class of the network shown. */
 export const own = owns.answer;
 
@@ -61,18 +66,23 @@ export const price = prices.answer;
 const lists = query<number>({
   key: () => listKey.value,
   when: () => price.value !== null && price.value <= AT_ONCE,
-  async ask() {
+  async ask(_, { signal }) {
     const [of, what] = [learnKey(page.doc.peek()), wanted.peek()];
     const settings = { ...settingsOf(page.doc.peek(), page.info.peek()), kBest: what };
-    const outcome = runOutcome(await engine.run('run', { settings, ranksBeside: true }, () => {}));
+    const outcome = runOutcome(await engine.call('run', { settings, ranksBeside: true }, { signal }));
     const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
-    if (!outcome.kBest) return null;
+    if (!outcome.kBest || signal.aborted) return null;
     page.rank({ ranked: { key: of, query: what, names, progress: outcome.kBest, outcome } });
     return outcome.kBest.found;
   },
 });
-/** Lists the classes although it takes long. */
-export const average = () => lists.askNow(undefined, true);
+/** Averages although it takes long, or was stopped: from the list of classes, if the engine has it. */
+export const average = () => (isListed() ? spreads : lists).askNow(undefined, true);
+/** Stops the average. */
+export function stopAverage() {
+  lists.stop();
+  spreads.stop();
+}
 /** Whether the classes are being listed, or their answers computed. */
 export const isAveraging = computed(() => lists.isAsking.value || spreads.isAsking.value);
 
@@ -85,7 +95,7 @@ const isListed = () => {
 const spreads = query<Doubt>({
   key: () => (key.value && lists.answer.value ? JSON.stringify([key.value, listKey.value]) : null),
   when: () => own.value !== null && isListed(),
-  ask: async () => (await ask(lists.answer.peek() ?? 0)).answer,
+  ask: (_, { signal }) => ask(lists.answer.peek() ?? 0, signal),
   keep: 20,
 });
 /** Doubt over the listed classes; null until it is computed. */
@@ -126,6 +136,13 @@ export const startDoubt = () =>
     follow(prices),
     follow(lists),
     follow(spreads),
+    // New evidence is answered first: work on the evidence before ends, and an unrequested list of classes.
+    effect(() => {
+      if (key.value !== null) return;
+      owns.stop();
+      spreads.stop();
+      if ((price.peek() ?? 0) <= AT_ONCE) lists.stop();
+    }),
     effect(() => {
       if (spread.value && !best.summed.value && (page.info.value?.variables.length ?? 0) <= MOST_SUMMED)
         void best.sumAll();
