@@ -36,7 +36,8 @@ async function pressByKeys(page: Page, control: Locator) {
       await page.keyboard.press('ArrowDown');
       // The card of the variable is beside it; Escape closes the card alone.
       const card = page.getByRole('tooltip');
-      await expect(card).toContainText(String(await page.locator(':focus').textContent()));
+      const name = async () => String(await page.locator(':focus').textContent());
+      await expect(async () => expect(await card.textContent()).toContain(await name())).toPass();
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);

@@ -2,7 +2,7 @@
 // drag) moves a variable.
 
 import type { ComponentChildren, RefObject, SVGAttributes } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from './geometry.ts';
 import type { Chosen, DrawnEdge, DrawnNode, Mark, Picture } from './picture.ts';
 import { follow, type Place } from './walk.ts';
@@ -216,7 +216,8 @@ function useWalk(
 ) {
   const [here, setHere] = useState<Place>({ node: 0 });
   const walked = useRef(false);
-  useEffect(() => {
+  // Before the next paint, so that a quick second key starts from the new place.
+  useLayoutEffect(() => {
     if (!walked.current) return;
     walked.current = false;
     (svg.current?.querySelector('[tabindex="0"]') as SVGElement | null | undefined)?.focus();
