@@ -163,7 +163,7 @@ function columnsOf(names: string[], score: Score, known: readonly Source[]): Col
           return its ? fateOf(its) : t('bootstrap.fate.weak');
         },
         td: { class: 'ed-fate quiet only-wide' },
-        th: { class: 'only-wide' },
+        th: { class: 'ed-fate only-wide' },
       },
   ];
   return columns.filter((column) => column !== false);
