@@ -237,7 +237,7 @@ test.describe('on a first visit', () => {
         const box = () => page.locator('.picture').evaluate((at) => at.getBoundingClientRect().toJSON());
         await page.locator('#rows').focus();
         const seen = [];
-        for (const key of ['End', 'Home', 'PageUp']) {
+        for (const key of ['End', 'Home', 'PageUp', 'PageUp', 'PageUp']) {
           await page.keyboard.press(key);
           await expect(page.getByTestId('runnerUp')).toContainText('less likely');
           const { top, height: tall } = await box();
