@@ -57,7 +57,7 @@ function factsOf(learned: Learned, data: Info) {
   if (next && typeof next === 'object') {
     const gap = unit.margin(next.difference);
     const times = timesWords(next.difference, score, Boolean(data.list));
-    if (times) main.push(['inspector.second', t('inspector.less', { times })]);
+    if (times) main.push(['inspector.second', t('inspector.less', { times }), 'timesLess']);
     facts.push(['inspector.behind', t(unit.cost ? 'inspector.dearer' : 'inspector.short', { gap })]);
   }
   facts.push([
