@@ -115,7 +115,7 @@ export function ConstraintsInspector() {
   return (
     <div class="inspected" data-testid="what-they-change">
       <h2 class="insp-h">{t('board.change')}</h2>
-      {!boundSettings.value && <p>{t('board.noneNote')}</p>}
+      {!boundSettings.value && <p>{t('board.noneYet')}</p>}
       {boundSettings.value && !isHere && <p>{t('board.unproven')}</p>}
       {changed && without && (
         <dl class="rows">
