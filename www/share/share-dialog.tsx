@@ -40,7 +40,7 @@ const saveResult = async () => {
 
 /**
  * Links for the present choice: one with the result, and a shorter one without (its result is learned again on
- * opening); and the number of characters of included data. If the reader is to guess, neither contains the result.
+ * opening); and the number of characters by which included data lengthen the link. If the reader is to guess, neither contains the result.
  */
 function useLink(carriage: Carriage) {
   const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
@@ -62,7 +62,7 @@ function useLink(carriage: Carriage) {
       setLinks({
         link: addressOf(carriage === 'included' ? inside : outside),
         bare: addressOf(bare),
-        carried: /&d=([^&]*)/.exec(inside)?.[1].length ?? 0,
+        carried: inside.length - outside.length,
       });
     };
     make();
@@ -160,6 +160,7 @@ export function ShareDialog() {
   const status = found ? `${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}` : '';
   const inside = [
     t('share.settings'),
+    carriage === 'included' && t('share.dataInside'),
     isFound && t('share.resultOf', { status: t(found ? status : 'share.status.proven optimal') }),
     view !== 'network' && t('share.view'),
     lesson.task !== '' && t('share.task'),

@@ -3,6 +3,7 @@
 import { effect } from '@preact/signals';
 import { type DataRef, type Doc, dataKey, opening, same } from '../model/state.ts';
 import { linkCodec } from './codec.ts';
+import { openDialog } from './document.ts';
 import { arrived, wroteAddress } from './last-visit.ts';
 import { openLink } from './open.ts';
 import { doc } from './signals.ts';
@@ -58,6 +59,7 @@ export function startAddress() {
     if (location.hash === written) return;
     written = location.hash;
     arrived(written);
+    openDialog(null);
     await openLink(location.hash.slice(1));
     shown = doc.peek();
   });

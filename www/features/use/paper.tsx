@@ -55,10 +55,18 @@ export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' |
 }
 
 /** Lines of all edges, or their arrowheads. */
-const Edges = ({ layout: { width, height, edges }, of }: { layout: Cards; of: 'path' | 'head' }) => (
+const Edges = ({
+  layout: { width, height, edges },
+  of,
+  cut,
+}: {
+  layout: Cards;
+  of: 'path' | 'head';
+  cut?: Set<number>;
+}) => (
   <svg class={of === 'head' ? 'use-edges heads' : 'use-edges'} width={width} height={height} aria-hidden="true">
     {edges.map((edge) => (
-      <g key={`${edge.from} ${edge.to}`} class="use-edge">
+      <g key={`${edge.from} ${edge.to}`} class={cut?.has(edge.to) ? 'use-edge cut' : 'use-edge'}>
         <path class={of === 'head' ? 'use-arrow' : 'use-line'} d={edge[of]} />
       </g>
     ))}
@@ -67,17 +75,18 @@ const Edges = ({ layout: { width, height, edges }, of }: { layout: Cards; of: 'p
 
 /**
  * Drawing area with cards as children; it can receive the focus of an element that disappears.
- * @param props `isRoom`: whether the drawing must fit its container
+ * @param props `isRoom`: whether the drawing must fit its container; `cut`: variables whose incoming edges an
+ * intervention cuts
  */
-export function Paper({ layout, stage, isRoom, testId, children }: PaperProps) {
+export function Paper({ layout, stage, isRoom, testId, cut, children }: PaperProps) {
   useBegin(stage, layout);
   return (
     <div ref={stage} class={isRoom ? 'use-stage fitted' : 'use-stage'} data-testid={testId} tabIndex={-1}>
       <div class="use-paper" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
-        <Edges layout={layout} of="path" />
+        <Edges layout={layout} of="path" cut={cut} />
         {children}
         {/* Arrowheads are above the tables, so that the direction of an edge is never covered. */}
-        <Edges layout={layout} of="head" />
+        <Edges layout={layout} of="head" cut={cut} />
       </div>
     </div>
   );
@@ -87,5 +96,6 @@ type PaperProps = {
   stage: Stage;
   isRoom: boolean;
   testId: string;
+  cut?: Set<number>;
   children: ComponentChildren;
 };

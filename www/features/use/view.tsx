@@ -11,7 +11,7 @@ import { Twin } from '../../widgets/twin.tsx';
 import { byLog } from '../../words/faint.ts';
 import { list, t } from '../../words/text.ts';
 import { Cards } from './ask.tsx';
-import { startDoubt } from './doubt-store.ts';
+import { own, startDoubt } from './doubt-store.ts';
 import { isOfNumbers, startGaussian } from './gaussian/regressions.ts';
 import { GaussianView } from './gaussian/view.tsx';
 import { probability } from './model.ts';
@@ -23,6 +23,9 @@ import { SimulateView } from './simulate.tsx';
 import { answer, current, explained, explains, given, startUse } from './store.ts';
 import { TablesView } from './tables.tsx';
 import { startWhy } from './why.ts';
+
+/** Marks explained below the cards. */
+const KEYS = ['bar', 'range', 'path', 'cut'] as const;
 
 /** Switch between the marginals of each variable and the most probable levels of all variables together. */
 const Explains = () => (
@@ -82,11 +85,15 @@ function AskView() {
       <Explained />
       <div class="use-foot">
         <p class="quiet use-legend">
-          <span class="use-key use-key-bar" aria-hidden="true" /> {t('use.legendBar')}
-          <span class="use-legend-path">
-            <span class="use-key use-key-path" aria-hidden="true" />{' '}
-            <Glossed words={t('use.legendPath')} of={['activeTrail']} />
-          </span>
+          {KEYS.map(
+            (key) =>
+              (key !== 'range' || (own.value?.draws ?? 0) > 0) && (
+                <span key={key} class={`use-legend-${key}`}>
+                  <span class={`use-key use-key-${key}`} aria-hidden="true" />{' '}
+                  <Glossed words={t(`use.keys.${key}`)} of={['activeTrail']} />
+                </span>
+              ),
+          )}
         </p>
         {current.value && <Explains />}
       </div>

@@ -127,8 +127,9 @@ function Cards({ known }: { known: Model }) {
       ),
     [known.key, seen, places, doc.value.view, within?.width, within?.height],
   );
+  const cut = new Set(gaussianEvidence.value.interventions.map(([v]) => v));
   return (
-    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-stage">
+    <Paper layout={layout} stage={stage} isRoom={within !== null} testId="use-stage" cut={cut}>
       {layout.placed.map((box, v) => (
         <Card key={names[v]} v={v} box={box} known={known} />
       ))}
