@@ -22,7 +22,7 @@ test('resamples are learned, summarized, drawn and listed; dark and as text too'
   await expect(page.getByText('not how likely it is to be true')).toBeVisible();
   // The label of a pair agrees with its row.
   const row = page.getByTestId('edge-table').getByRole('row', { name: /^tub → either/ });
-  await expect(row).toContainText(/100%.*→ 100 · ← 0 · open 0.*reliable.*with an arrow/);
+  await expect(row).toContainText(/100%.*→ 100 · ← 0 · open 0.*likely.*with an arrow/);
   // The selection is the page's: its panel shows the pair by every measure available.
   await row.getByRole('button').click();
   await expect(page.getByTestId('inspect-edge')).toBeVisible();

@@ -98,6 +98,10 @@ test('a pair without a price or a measure is there all the same', () => {
   assert.deepEqual([inside[0].from, inside[0].change, inside[0].measures.posterior], [1, -4, null]);
   assert.equal(outside.length, 2);
   assert.deepEqual(knownOf({ inside, outside }), []);
+  // Shares of weights that are no posterior don't have its name.
+  const posterior = [0, 0.25, 0, 0.25, 0, 0, 0, 0, 0];
+  const weighed = rowsOf({ n: 3, edges, required: [], prices, posterior, isWeight: true, top: null, bootstrap: null });
+  assert.match(sentences(weighed, ['a', 'b', 'c'], '3')[0], /\(weight \.50\)/);
   // Nothing is computed: the question, and the way to an answer that fits every size.
   const bare = (state: Parameters<typeof sentences>[3]) => sentences({ inside, outside }, ['a', 'b', 'c'], '3', state);
   assert.deepEqual(bare({ isProven: false }), [
@@ -176,9 +180,9 @@ test('an edge that all measures join and whose loss costs little is said to, and
   const prices = new Map([[pairKey(0, 1), -1.76], [pairKey(1, 2), -20], [pairKey(2, 3), -40]]); // biome-ignore format: one line
   const { lines } = said([[0, 1, 'compelled', 0.71], [1, 2, 'compelled', 1], [2, 3, 'compelled', 1]], [], null, prices); // biome-ignore format: one line
   assert.equal(lines[0], '2 edges are strong, 1 is moderate: age → smoker (71% of resamples).');
-  assert.equal(lines[1], 'No direction is uncertain. Without age → smoker the score gets less than 3 worse.');
+  assert.equal(lines[1], 'No direction is uncertain. Removing age → smoker alone worsens the score by less than 3.');
   assert.equal(
-    ruleWords(['posterior', 'bootstrap', 'top']),
+    ruleWords(['posterior', 'bootstrap', 'top'], false),
     'Strong: each of posterior, bootstrap, and top k gives the edge at least .90. Moderate: at least .70. Unstable: some measure below .70, or above .30 for a pair not in the network. A direction that any measure puts below .70 is uncertain.',
   );
 });

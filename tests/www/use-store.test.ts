@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
 import { addBar, startBars } from '../../www/features/use/bars.ts';
-import { held, own, spread, startDoubt, summable } from '../../www/features/use/doubt-store.ts';
+import {
+  average,
+  held,
+  isAveraging,
+  own,
+  price,
+  spread,
+  startDoubt,
+  summable,
+} from '../../www/features/use/doubt-store.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
 import { askSentences } from '../../www/features/use/sentences.ts';
@@ -13,6 +22,7 @@ import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { sumAll } from '../../www/store/best.ts';
 import { select, setDoc, undo } from '../../www/store/document.ts';
+import { engine } from '../../www/store/engine.ts';
 import { openFile, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { open } from './direct.ts';
@@ -232,4 +242,23 @@ test('above 12 variables the share of all networks is summed on request only', a
   assert.deepEqual([summable.peek(), held.peek()], [13, null]);
   await sumAll();
   assert.ok(held.peek() !== null && summable.peek() === null);
+});
+
+test('where listing the classes may take minutes, the average is offered, and comes on request', async () => {
+  setDoc({ score: { ...page.doc.peek().score, edgePrior: 0.5 } });
+  await learned();
+  const real = engine.call;
+  const dear = vi.spyOn(engine, 'call').mockImplementation((async (...of: Parameters<typeof real>) => {
+    const answer = await real(...of);
+    return of[0] === 'estimates' ? [{ estimate: { work: 1e13 } }] : answer;
+  }) as typeof real);
+  const end = startDoubt();
+  onTestFinished(() => {
+    end();
+    dear.mockRestore();
+  });
+  await until('priced', () => (price.peek() ?? 0) > 60 && own.peek());
+  assert.ok(!isAveraging.peek() && !spread.peek());
+  average();
+  await until('averaged', () => spread.peek());
 });

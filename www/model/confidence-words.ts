@@ -9,6 +9,10 @@ export function percent(x: number) {
   return t('bootstrap.percent', { x: whole(shown) });
 }
 
+/** Name of a measure inside a sentence. */
+export const insideWords = (of: Source, measure?: Pick<Measure, 'isWeight'> | null) =>
+  t(`edges.inside.${measure?.isWeight ? 'weight' : of}`);
+
 /** Support for an edge between the pair by one measure: percentage of resamples, or a probability with two decimals. */
 export const pairShare = (source: Source, { pair }: Measure) =>
   source === 'bootstrap' ? percent(pair) : hundredths(pair);

@@ -7,9 +7,10 @@ import { pairKey } from './pair-key.ts';
 
 /**
  * Shares of a pair by one measure. `pair`: share of networks in which the two are adjacent; of that, `there` has
- * from → to, `back` has to → from, and `open` has neither compelled. The three add up to 1, or are all 0.
+ * from → to, `back` has to → from, and `open` has neither compelled. The three add up to 1, or are all 0. `isWeight`:
+ * the shares are of weights that are no posterior, such as those of AIC.
  */
-export type Measure = { pair: number; there: number; back: number; open: number };
+export type Measure = { pair: number; there: number; back: number; open: number; isWeight?: boolean };
 /** Source of a measure of edges: exact posterior, bootstrap, or the k best networks. */
 export type Source = 'posterior' | 'bootstrap' | 'top';
 export type Measures = Partial<Record<Source, Measure | null>>;
@@ -33,6 +34,7 @@ type PairFacts = {
   required: readonly [number, number][];
   prices: ReadonlyMap<string, number | null>;
   posterior: ArrayLike<number> | null;
+  isWeight?: boolean;
   top: ArrayLike<number> | null;
   bootstrap: { pairs: readonly PairStrength[]; resamples: number } | null;
 };
@@ -47,6 +49,8 @@ function measureOf(edges: ArrayLike<number> | null, n: number, from: number, to:
   return pair > 0 ? { pair, there: there / pair, back: back / pair, open: 0 } : { pair: 0, there: 0, back: 0, open: 0 };
 }
 
+const weighed = (of: Measure | null, isWeight?: boolean) => (of && isWeight ? { ...of, isWeight } : of);
+
 /** Measure of a pair from a bootstrap: a reversible edge of a resampled network counts for neither direction. */
 function resampled(pair: PairStrength | undefined, resamples: number, from: number): Measure {
   if (!pair || pair.joined === 0) return { pair: 0, there: 0, back: 0, open: 0 };
@@ -60,7 +64,7 @@ function resampled(pair: PairStrength | undefined, resamples: number, from: numb
  * All pairs of variables: edges of the network by descending loss of score without the edge, then the other pairs by
  * descending gain if the edge is added.
  */
-export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }: PairFacts): {
+export function rowsOf({ n, edges, required, prices, posterior, isWeight, top, bootstrap }: PairFacts): {
   inside: Row[];
   outside: Row[];
 } {
@@ -68,7 +72,7 @@ export function rowsOf({ n, edges, required, prices, posterior, top, bootstrap }
   const row = (from: number, to: number, mark: ClassEdge['mark'] | null): Row => {
     const key = pairKey(from, to);
     const measures = {
-      posterior: measureOf(posterior, n, from, to),
+      posterior: weighed(measureOf(posterior, n, from, to), isWeight),
       bootstrap: bootstrap && resampled(resamples.get(key), bootstrap.resamples, from),
       top: measureOf(top, n, from, to),
     };

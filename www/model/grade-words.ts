@@ -2,7 +2,7 @@
 // one pair.
 import { list, t } from '../words/text.ts';
 import { hundredths, type Measure, type Source } from './confidence.ts';
-import { largerSide, pairShare } from './confidence-words.ts';
+import { insideWords, largerSide, pairShare } from './confidence-words.ts';
 import { GRADES, type Graded, gradeOf, hasArrow, LEAST_SHARES, type Pair } from './grades.ts';
 
 /** Formats of the numbers beside a grade: share of a pair, share of its likelier direction, number of decimals. */
@@ -48,7 +48,9 @@ function withShare({ of, weakest }: Judged, names: string[], digits: Digits) {
   const measure = weakest && of.measures[weakest];
   return {
     pair: pairName(of, names),
-    share: measure ? t(`edges.grade.by.${weakest}`, { share: digits.pair(weakest, measure) }) : '',
+    share: measure
+      ? t(`edges.grade.by.${measure.isWeight ? 'weight' : weakest}`, { share: digits.pair(weakest, measure) })
+      : '',
   };
 }
 
@@ -67,7 +69,7 @@ function directionSentences(edges: Judged[], names: string[], digits: Digits) {
       ({ of, uncertain }) => (uncertain && of.measures[uncertain]?.there) || 0,
     );
     const measure = uncertain && of.measures[uncertain];
-    const by = `${t(`edges.inside.${uncertain}`)}${measure ? `: ${digits.side(measure)}` : ''}`;
+    const by = `${uncertain ? insideWords(uncertain, measure) : ''}${measure ? `: ${digits.side(measure)}` : ''}`;
     sentences.push(t('edges.grade.directions', { n: doubtful.length, pair: pairName(of, names), by }));
   }
   for (const [key, n] of Object.entries(counts)) if (n > 0) sentences.push(t(`edges.grade.${key}`, { n }));
@@ -134,10 +136,10 @@ function edgesWords(edges: Judged[], names: string[], digits: Digits, isNamed: b
 }
 
 /** Sentence that defines the grades by the known measures. */
-export const ruleWords = (known: readonly Source[]) =>
+export const ruleWords = (known: readonly Source[], isWeight: boolean) =>
   t('edges.grade.rule', {
     n: known.length,
-    measures: list(known.map((of) => t(`edges.inside.${of}`))),
+    measures: list(known.map((of) => insideWords(of, { isWeight: isWeight && of === 'posterior' }))),
     strong: hundredths(LEAST_SHARES.strong),
     moderate: hundredths(LEAST_SHARES.moderate),
     rest: hundredths(1 - LEAST_SHARES.moderate),

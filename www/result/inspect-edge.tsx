@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../draw/icons.tsx';
 import { swatch } from '../draw/picture.ts';
 import type { Change, DataInfo, EdgeInspection } from '../generated/protocol.ts';
 import { rowAt, SOURCES } from '../model/confidence.ts';
-import { pairShare } from '../model/confidence-words.ts';
+import { insideWords, pairShare } from '../model/confidence-words.ts';
 import { difference } from '../model/difference.ts';
 import { gradeWords } from '../model/grade-words.ts';
 import { reversedAlone } from '../model/judgment/alone.ts';
@@ -212,7 +212,7 @@ function Sure({ from, to }: { from: number; to: number }) {
   // For a required edge these measures mean nothing.
   const shares = SOURCES.flatMap((of) => {
     const measure = row.byReader === 'edge' ? null : row.measures[of];
-    return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+    return measure ? [`${insideWords(of, measure)} ${pairShare(of, measure)}`] : [];
   });
   const grade = gradeWords(row);
   return (

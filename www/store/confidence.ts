@@ -7,6 +7,7 @@ import { rowsOf, type Source } from '../model/confidence.ts';
 import { namesOf } from '../model/names.ts';
 import { pairKey } from '../model/pair-key.ts';
 import { learnKey } from '../model/state.ts';
+import { weightOf } from '../model/weights.ts';
 import * as best from './best.ts';
 import * as bootstrap from './bootstrap.ts';
 import { engine } from './engine.ts';
@@ -80,6 +81,7 @@ export const rows = computed(() => {
     required: learned.settings.required,
     prices: prices.answer.value ?? new Map(),
     posterior: best.summed.value?.edges ?? null,
+    isWeight: weightOf(learned.settings.score.kind) === 'other',
     top: top.value?.edges ?? null,
     bootstrap: strengths,
   });

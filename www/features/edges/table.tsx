@@ -4,12 +4,12 @@ import { useState } from 'preact/hooks';
 import type { Score } from '../../generated/protocol.ts';
 import { fateOf } from '../../model/bootstrap-words.ts';
 import { hundredths, largest, type Row, type Source } from '../../model/confidence.ts';
-import { pairShare } from '../../model/confidence-words.ts';
+import { insideWords, pairShare } from '../../model/confidence-words.ts';
 import { pairName, ruleWords } from '../../model/grade-words.ts';
 import { GRADES, gradeOf, hasArrow } from '../../model/grades.ts';
 import { pairKey } from '../../model/pair-key.ts';
 import { scoreShown } from '../../model/state.ts';
-import { exactWords } from '../../model/weights.ts';
+import { exactWords, weightOf } from '../../model/weights.ts';
 import { isChosen, PairButton } from '../../result/confidence/cells.tsx';
 import * as best from '../../store/best.ts';
 import * as bootstrap from '../../store/bootstrap.ts';
@@ -34,9 +34,13 @@ export const resamplesDone = () => bootstrap.shown.value?.strengths.resamples ??
 /** Whether the table shows resamples so far, which have no grades yet. */
 const isUnderWay = () => shownSource.value === 'bootstrap' && bootstrap.isUnderWay.value;
 
+/** Whether the exact sums are of weights that are no posterior. */
+const isWeighed = () => weightOf(scoreShown(doc.value).kind) === 'other';
+
 /** Name of a measure, with the number of networks over which it is computed. */
 export const headOf = (of: Source) => {
-  const key = of === 'top' && best.isApart.value ? 'topNetworks' : of;
+  const weighed = of === 'posterior' && isWeighed() ? 'weight' : of;
+  const key = of === 'top' && best.isApart.value ? 'topNetworks' : weighed;
   return t(`edges.head.${key}`, { n: of === 'bootstrap' ? resamplesDone() : best.rows.value });
 };
 
@@ -102,7 +106,7 @@ function Weakest({ row, known }: { row: Row; known: readonly Source[] }) {
   return (
     <>
       <Support row={row} of={of} />
-      {known.length > 1 && <small>{t('edges.weakestBy', { measure: t(`edges.inside.${of}`) })}</small>}
+      {known.length > 1 && <small>{t('edges.weakestBy', { measure: insideWords(of, row.measures[of]) })}</small>}
     </>
   );
 }
@@ -149,7 +153,11 @@ function columnsOf(names: string[], score: Score, known: readonly Source[]): Col
       head: (
         <>
           {t('edges.head.direction')}
-          {!only && known.length > 1 && <small>{known.map((of) => t(`edges.inside.${of}`)).join(' · ')}</small>}
+          {!only && known.length > 1 && (
+            <small>
+              {known.map((of) => insideWords(of, { isWeight: of === 'posterior' && isWeighed() })).join(' · ')}
+            </small>
+          )}
         </>
       ),
       cell: (row) => <Direction row={row} known={known} />,
@@ -189,7 +197,7 @@ function groupsOf(inside: Row[], unstable: Row[]) {
 export function notesOf(known: readonly Source[]) {
   const only = shownSource.value;
   return [
-    known.length > 0 && ruleWords(known),
+    known.length > 0 && ruleWords(known, isWeighed()),
     known.includes('posterior') && t('edges.posteriorIs', { exact: exactWords(scoreShown(doc.value).kind, t) }),
     known.includes('posterior') && known.includes('top') && t('edges.dependent'),
     known.includes('top') && t(best.isApart.value ? 'edges.topIsNetworks' : 'edges.topIs', { n: best.rows.value }),

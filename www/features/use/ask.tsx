@@ -95,11 +95,11 @@ function noteOf(variable: number, name: string, before: number[]) {
   const now = shownAnswer.value;
   if (!now || now === current.value?.before) return '';
   const of = now.marginals[variable];
-  const k = telling(before, of);
+  const { levels = [] } = current.value?.fitted.network.variables[variable] ?? {};
+  const k = telling(before, of, levels);
   const by = of[k] - before[k];
   if (Math.abs(by) < 0.0005) return t('use.unchanged');
-  const level = current.value?.fitted.network.variables[variable]?.levels[k] ?? '';
-  return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level });
+  return t(by > 0 ? 'use.rose' : 'use.fell', { by: probability(Math.abs(by)), level: levels[k] });
 }
 
 /** Indices of the levels that a card shows, joined to a text, so that the card renders only if they change. */
@@ -107,7 +107,7 @@ function levelsOf(variable: number, name: string, levels: string[], before: numb
   const now = shownAnswer.value?.marginals[variable] ?? before;
   const { level: fixed } = levelOf(name);
   const place = fixed === null ? undefined : levels.indexOf(fixed);
-  if (paper !== 'wide') return String(place ?? telling(before, now));
+  if (paper !== 'wide') return String(place ?? telling(before, now, levels));
   return shownLevels(now, place).join();
 }
 

@@ -1,7 +1,7 @@
 // Doubt about an answer: the share of structures that agree with it, and a 95% interval over their tables. First for
 // the class of the network shown; then, where the classes of similar score are listed quickly, averaged over them.
 
-import { computed, effect } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { runOutcome } from '../../engine/load.ts';
 import { secondsFor } from '../../engine/pace.ts';
 import type { Doubt, KBestRequest } from '../../generated/protocol.ts';
@@ -17,8 +17,13 @@ import * as page from '../../store/signals.ts';
 import { settingsOf } from '../../store/sources.ts';
 import { answer, answerKey, changes, current, estimate, evidence, plan } from './store.ts';
 
-/** Number of classes in the average, and maximum seconds of an unasked search for them, by a cautious estimate. */
-const [LISTED, AT_ONCE] = [1000, 5];
+/** Number of classes in the average. */
+const LISTED = 1000;
+/**
+ * Seconds after which an unrequested search for them ends, and largest estimate at which it begins: an estimate is an
+ * upper bound, often many times the time it takes.
+ */
+const [LIMIT_S, MOST_ESTIMATED_S] = [3, 60];
 /** Number of draws of a network and its tables, fewer if an answer sums over many states. */
 const DRAWS = { most: 1000, least: 100, states: 2 ** 22 };
 /** Maximum number of states for which answers are drawn at all. */
@@ -62,22 +67,29 @@ const prices = query<number>({
 });
 export const price = prices.answer;
 
+/** Key of the list that the reader asked for although it takes long. */
+const agreed = signal<string | null>(null);
+
 /** Listed classes: their number. The search leaves the page's own run as it is. */
 const lists = query<number>({
   key: () => listKey.value,
-  when: () => price.value !== null && price.value <= AT_ONCE,
+  when: () => price.value !== null && (price.value <= MOST_ESTIMATED_S || agreed.value === listKey.value),
   async ask(_, { signal }) {
     const [of, what] = [learnKey(page.doc.peek()), wanted.peek()];
     const settings = { ...settingsOf(page.doc.peek(), page.info.peek()), kBest: what };
-    const outcome = runOutcome(await engine.call('run', { settings, ranksBeside: true }, { signal }));
+    const timeLimit = agreed.peek() === listKey.peek() ? undefined : LIMIT_S;
+    const outcome = runOutcome(await engine.call('run', { settings, ranksBeside: true, timeLimit }, { signal }));
     const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
-    if (!outcome.kBest || signal.aborted) return null;
+    if (!outcome.kBest || outcome.kBest.ending === 'stopped' || signal.aborted) return null;
     page.rank({ ranked: { key: of, query: what, names, progress: outcome.kBest, outcome } });
     return outcome.kBest.found;
   },
 });
 /** Averages although it takes long, or was stopped: from the list of classes, if the engine has it. */
-export const average = () => (isListed() ? spreads : lists).askNow(undefined, true);
+export function average() {
+  agreed.value = listKey.peek();
+  void (isListed() ? spreads : lists).askNow(undefined, true);
+}
 /** Stops the average. */
 export function stopAverage() {
   lists.stop();
@@ -141,7 +153,7 @@ export const startDoubt = () =>
       if (key.value !== null) return;
       owns.stop();
       spreads.stop();
-      if ((price.peek() ?? 0) <= AT_ONCE) lists.stop();
+      if (agreed.peek() !== listKey.peek()) lists.stop();
     }),
     effect(() => {
       if (spread.value && !best.summed.value && (page.info.value?.variables.length ?? 0) <= MOST_SUMMED)

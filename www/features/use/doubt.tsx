@@ -171,7 +171,7 @@ export function Doubts({ known, variable: v }: Selection) {
   if (!now || !own || [...findings, ...interventions].some(([other]) => other === v)) return null;
   const { variables } = known.fitted.network;
   const { name, levels } = variables[v];
-  const k = telling(known.before.marginals[v], now);
+  const k = telling(known.before.marginals[v], now, levels);
   const { n, low, high, isSame } = rangeOf(spread ?? own, v, k);
   const rival = spread && undoing(spread, v, k);
   const words = {

@@ -8,8 +8,6 @@ import { useAnswer } from '../../widgets/use-answer.ts';
 import { t } from '../../words/text.ts';
 import { AdjustmentSets, ClassEffect } from './causal.tsx';
 import { Doubts } from './doubt.tsx';
-import { averageOf } from './doubt-model.ts';
-import { spread } from './doubt-store.ts';
 import { GaussianInspector } from './gaussian/inspector.tsx';
 import { isOfNumbers } from './gaussian/regressions.ts';
 import { Joint } from './joint.tsx';
@@ -66,20 +64,19 @@ function Findings({ known, variable }: use.Selection) {
   );
 }
 
-/** The level that the evidence changed most, in large type, averaged over networks if possible; of more than two levels, all of them below. */
+/** The level that the evidence changed most, in large type; of more than two levels, all of them below. */
 function Now({ known, variable }: use.Selection) {
   const now = use.answer.value?.marginals[variable];
   if (!now) return null;
   const { levels } = known.fitted.network.variables[variable];
   const before = known.before.marginals[variable];
-  const first = telling(before, now);
-  const over = spread.value && averageOf(spread.value, variable, first);
+  const first = telling(before, now, levels);
   const was = (k: number) =>
     Math.abs(now[k] - before[k]) >= 0.0005 && <span class="quiet">{t('use.before', { p: percent(before[k]) })}</span>;
   return (
     <>
       <p class="use-large">
-        <b class="num">{percent(over ?? now[first])}</b> {levels[first]} {was(first)}
+        <b class="num">{percent(now[first])}</b> {levels[first]} {was(first)}
       </p>
       {levels.length > 2 && (
         <ul class="use-levels">

@@ -30,8 +30,8 @@ export function percent(p: number) {
 }
 
 /** Level whose probability the evidence changed most, among variables not observed or set; null if none changed. */
-export const strongest = (before: number[][], now: number[][], fixed: number[]) =>
-  movedLevels(before, now, now.length).find(({ variable }) => !fixed.includes(variable)) ?? null;
+export const strongest = (before: number[][], now: number[][], fixed: number[], variables: Leveled = []) =>
+  movedLevels(before, now, now.length, variables).find(({ variable }) => !fixed.includes(variable)) ?? null;
 
 /** Index of an entry in the conditional probability table of its variable; null if there is no such entry. */
 export function placeOf(
@@ -112,12 +112,17 @@ export function shownLevels(marginal: number[], observed?: number) {
   return all.filter((level) => first.includes(level));
 }
 
+/** Level that says yes. */
+const YES = /^(?:yes|y|true|t|ja|oui|s[ií]|sim|tak|да|present|positive|on)$/i;
+/** Variables with the names of their levels. */
+type Leveled = readonly { levels: string[] }[];
+
 /**
- * Level by which a change of a variable's distribution is best described. Of two levels, the second, since both change
- * alike; of more, the level that changed most, in case of a tie the least probable before.
+ * Level by which a change of a variable's distribution is best described. Of two levels, the one that says yes, else the
+ * second, since both change alike; of more, the level that changed most, in case of a tie the least probable before.
  */
-export function telling(before: number[], now: number[]) {
-  if (now.length === 2) return 1;
+export function telling(before: number[], now: number[], levels: readonly string[] = []) {
+  if (now.length === 2) return YES.test(levels[0] ?? '') ? 0 : 1;
   const moves = now.map((p, k) => Math.abs(p - before[k]));
   const most = Math.max(...moves);
   const moved = moves.map((by, k) => ({ by, k })).filter(({ by }) => by > most - 1e-9);
@@ -128,10 +133,10 @@ export function telling(before: number[], now: number[]) {
 export const linesOf = (levels: number) => Math.min(levels, SHOWN);
 
 /** Levels whose probabilities changed most by the reader's edits of tables, largest change first. */
-export function movedLevels(before: number[][], now: number[][], most: number) {
+export function movedLevels(before: number[][], now: number[][], most: number, variables: Leveled = []) {
   return now
     .map((row, variable) => {
-      const level = telling(before[variable], row);
+      const level = telling(before[variable], row, variables[variable]?.levels);
       return { variable, level, from: before[variable][level], to: row[level] };
     })
     .filter(({ from, to }) => Math.abs(to - from) > MIN_SHARE)

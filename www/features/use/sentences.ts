@@ -7,7 +7,7 @@ import type { Notice } from '../../store/signals.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, t, whole } from '../../words/text.ts';
-import { intervalOf, isOpen, reachedOf } from './doubt-model.ts';
+import { averageOf, intervalOf, isOpen, reachedOf } from './doubt-model.ts';
 import * as doubt from './doubt-store.ts';
 import type { EvidenceByName } from './evidence.ts';
 import { isSameInClass, MIN_ROWS, percent, tableOf, telling, unseenRows } from './model.ts';
@@ -94,17 +94,18 @@ function headed(known: Model) {
   const variable = selectedVariable.value;
   if (!now || variable < 0 || knownOf.value.includes(variable)) return change.value;
   const [before, after] = [known.before.marginals[variable], now.marginals[variable]];
-  const level = telling(before, after);
+  const level = telling(before, after, known.fitted.network.variables[variable].levels);
   return { variable, level, from: before[level], to: after[level] };
 }
 
-/** Certainty of the probability in the heading, in words; empty while unknown. */
-function sureWords(v: number, k: number) {
+/** Certainty of the probability `p` in the heading, in words; empty while unknown. */
+function sureWords(v: number, k: number, p: number) {
   const spread = doubt.spread.value;
   const ends = intervalOf(spread ?? doubt.own.value, v, k);
   if (!ends) return '';
-  const words = { low: percent(ends.low), high: percent(ends.high) };
-  return t(spread ? 'use.doubt.sureAveraged' : 'use.doubt.sureClass', words);
+  const words = { low: percent(ends.low), high: percent(ends.high), p: percent(spread ? averageOf(spread, v, k) : p) };
+  if (!spread) return t('use.doubt.sureClass', words);
+  return t(words.p === percent(p) ? 'use.doubt.sureAveraged' : 'use.doubt.sureOther', words);
 }
 
 /** Heading and second sentence of Ask. */
@@ -137,9 +138,9 @@ export function askSentences(): [string, string] {
     const set = list(interventions.map(([x, of]) => t('use.found', { name: x, level: of })));
     const share = percent(1 - reachedOf(spread, variable));
     const lead = reachedOf(spread, variable) < 0.5 ? 'use.doubt.unlikely' : 'use.doubt.mayNot';
-    return [t(lead, { set, name }), `${says} ${t('use.doubt.noneIn', { share })}`];
+    return [t(lead, { set, name }), `${t('use.doubt.noneIn', { ...words, share })} ${t('use.assumed')}`];
   }
-  const sure = sureWords(variable, level);
+  const sure = sureWords(variable, level, found.to);
   if (!sure) return [says, second];
   return [says, `${lead}${sure}${isSet ? ` ${t('use.assumed')}` : ''}`];
 }

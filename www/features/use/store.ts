@@ -206,7 +206,12 @@ export const explained = explanation.answer;
 export const change = computed(() => {
   const now = answer.value;
   if (!current.value || !now || !isAsked.value) return null;
-  return strongest(current.value.before.marginals, now.marginals, knownOf.value);
+  return strongest(
+    current.value.before.marginals,
+    now.marginals,
+    knownOf.value,
+    current.value.fitted.network.variables,
+  );
 });
 
 /** Level of a variable that was observed or set by the reader. */

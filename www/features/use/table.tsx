@@ -193,7 +193,8 @@ export function WhatIf({ known, variable }: Selection) {
   const { variables } = known.fitted.network;
   const { name } = variables[variable];
   const isFree = Object.values(evidence.value).every((list) => list.length === 0);
-  const moved = now && isFree ? movedLevels(known.before.marginals, now.marginals, LISTED) : [];
+  const moved =
+    now && isFree ? movedLevels(known.before.marginals, now.marginals, LISTED, known.fitted.network.variables) : [];
   const own = changes.value.some((of) => of.name === name);
   return (
     <>

@@ -77,7 +77,7 @@ function besideOf(
   // Of two levels one is shown; of many the first ones are shown here, and all in the inspector.
   const shown =
     levels.length === 2
-      ? [telling(before.marginals[v], before.marginals[v])]
+      ? [telling(before.marginals[v], before.marginals[v], levels)]
       : levels.slice(0, mostLevels).map((_, k) => k);
   const isCounted = counts && all.some(({ count }) => count !== null);
   return {

@@ -5,7 +5,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { Icon, Logo } from '../../draw/icons.tsx';
 import { knownOf, largest, type Row, SOURCES } from '../../model/confidence.ts';
-import { largerSide, pairShare } from '../../model/confidence-words.ts';
+import { insideWords, largerSide, pairShare } from '../../model/confidence-words.ts';
 import { difference } from '../../model/difference.ts';
 import { edgeLooks, WEAK } from '../../model/edge-looks.ts';
 import { gradeSentences, ruleWords } from '../../model/grade-words.ts';
@@ -13,7 +13,7 @@ import type { Info } from '../../model/prepared.ts';
 import { claimOf, qualifier } from '../../model/qualifier.ts';
 import { lead } from '../../model/sentence.ts';
 import { version } from '../../model/version.ts';
-import { exactWords } from '../../model/weights.ts';
+import { exactWords, weightOf } from '../../model/weights.ts';
 import { NetworkFigure } from '../../result/figure.tsx';
 import { describe, kindsOf, Legend } from '../../result/network.tsx';
 import { DroppedMark } from '../../setup/prepared-note.tsx';
@@ -73,7 +73,7 @@ function outsideWords(outside: Row[], names: string[]) {
   const pairs = listed.map((row) => {
     const shares = SOURCES.flatMap((of) => {
       const measure = row.measures[of];
-      return measure ? [`${t(`edges.inside.${of}`)} ${pairShare(of, measure)}`] : [];
+      return measure ? [`${insideWords(of, measure)} ${pairShare(of, measure)}`] : [];
     });
     return `${t('edges.line', { from: names[row.from], to: names[row.to] })} (${shares.join(', ')})`;
   });
@@ -89,6 +89,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
   const { inside, outside } = confidence.peek() ?? { inside: [], outside: [] };
   const rows = edgesOf(learned, data, { held, rows: inside });
   const known = knownOf({ inside, outside });
+  const isWeight = weightOf(learned.settings.score.kind) === 'other';
   const names = data.variables.map(({ name }) => name);
   const n = { posterior: 0, bootstrap: doc.peek().bootstrap.resamples, top: topRows.peek() };
   const top = isApart.peek() ? 'topNetworks' : 'top';
@@ -101,7 +102,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
   for (const of of known)
     columns.push(
       {
-        head: t(`edges.head.${of === 'top' ? top : of}`, { n: n[of] }),
+        head: t(`edges.head.${of === 'top' ? top : isWeight && of === 'posterior' ? 'weight' : of}`, { n: n[of] }),
         cell: ({ measures: { [of]: measure } }) => (measure ? pairShare(of, measure) : '–'),
         td: { class: 'num' },
       },
@@ -124,7 +125,7 @@ function Edges({ learned, data }: { learned: Learned; data: Info }) {
       {known.length > 0 && (
         <p class="note">
           {[
-            ruleWords(known),
+            ruleWords(known, isWeight),
             known.includes('posterior') && t('report.exact', { exact: exactWords(learned.settings.score.kind, t) }),
             known.includes('top') && t('edges.dependent'),
             outsideWords(outside, names),
