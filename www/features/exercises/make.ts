@@ -25,59 +25,28 @@ export type Answer =
   | { kind: 'lattice'; names: string[]; options: (Option & { set: number[]; note: string[] })[] }
   | { kind: 'some'; names: string[]; right: string[]; why: (chosen: string[]) => string }
   | { kind: 'number'; right: string; judge: (text: string) => Verdict };
-/** Quantities of which an exercise consists (such as names, counts and scores), by the kind of exercise. */
-export type Facts = {
-  score: { value: number; child: string; parents: string[] };
-  parents: { child: string; sets: (Omit<parents.Candidate, 'parents'> & { parents: string[] })[]; most: number };
-  move: {
-    names: string[];
-    parents: number[][];
-    moves: (move.Move & { change: number })[];
-    right: number;
-    families: string[][];
-    locals: number[];
-  };
-  marks: { names: string[]; parents: number[][]; compelled: string[]; edge?: string };
-  separated: {
-    names: string[];
-    parents: number[][];
-    options: (separated.Triple & { is: boolean })[];
-    wantsOpen: boolean;
-  };
-  evidence: {
-    names: string[];
-    parents: number[][];
-    known: evidence.Finding[];
-    finding: evidence.Finding;
-    x: number;
-    level: number;
-    before: number;
-    after: number;
-  };
-};
 /**
- * An exercise. `why`: reason for the right answer; `shown`: page state that shows it; `facts`: facts it is made from.
+ * An exercise as made. `why`: reason for the right answer; `shown`: page state that shows it; `facts`: quantities of
+ * which it consists, such as names, counts and scores.
  */
-export type Exercise<K extends Kind = Kind> = {
+export type Made = {
   ask: string;
   given: string[];
   figures: Figure[];
   answer: Answer;
   why: string;
   shown: string;
-  facts: Facts[K];
+  facts: object;
 };
 export type Which = { kind: Kind; seed: number; level: Level };
 export type Level = 1 | 2 | 3;
+type Maker<M> = { make: (random: Random, level: Level) => Promise<M | null> };
 
-const MAKERS: { [K in Kind]: { make: (random: Random, level: Level) => Promise<Exercise<K> | null> } } = {
-  score,
-  parents,
-  move,
-  marks,
-  separated,
-  evidence,
-};
+const MAKERS = { score, parents, move, marks, separated, evidence } satisfies { [K in Kind]: Maker<Made> };
+
+/** An exercise of a kind. */
+export type Exercise<K extends Kind = Kind> = Made &
+  Pick<NonNullable<Awaited<ReturnType<(typeof MAKERS)[K]['make']>>>, 'facts'>;
 
 export const LEVELS = [1, 2, 3] as const;
 
@@ -91,8 +60,8 @@ export const isKind = (text: string): text is Kind => Object.hasOwn(MAKERS, text
 export async function exerciseOf<K extends Kind>({ kind, seed, level }: Which & { kind: K }): Promise<Exercise<K>> {
   const random = randomOf(`${kind} ${seed} ${level}`);
   for (let i = 0; i < TRIES; i++) {
-    const made = await MAKERS[kind].make(random, level);
-    if (made) return made;
+    const made = await (MAKERS[kind] as Maker<Made>).make(random, level);
+    if (made) return made as Exercise<K>;
   }
   throw new Error(`no exercise ${kind} ${seed} ${level}`);
 }

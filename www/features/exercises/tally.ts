@@ -31,19 +31,15 @@ function restored(left: unknown): Tally {
   return { streak, longest, kinds: Object.fromEntries(sound), done: done.filter((one) => typeof one === 'string') };
 }
 
-const all = kept('exercises', restored);
-/** Whether the tally is stored for the next visit. */
-export const { isStored } = all;
+const { isStored, now: tally, put } = kept('exercises', restored);
 
-/** Tally of the reader's exercises in this browser. */
-export const tally = all.now;
+/** Whether the tally is stored for the next visit, and the tally of the reader's exercises in this browser. */
+export { isStored, tally };
 
 export function tallyOf(kind: string): OfKind {
   const { kinds } = tally();
   return Object.hasOwn(kinds, kind) ? kinds[kind] : { right: 0, tried: 0, last: {} };
 }
-
-const { put } = all;
 
 /** Counts the first answer to an exercise; later ones are ignored. */
 export function count(which: Which, isRight: boolean) {

@@ -5,10 +5,10 @@ import { readings } from '../../../model/hand/check.ts';
 import { decimal, list, short, t } from '../../../words/text.ts';
 import { edgesOf, pathText } from '../graphs.ts';
 import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';
-import type { Exercise } from '../make.ts';
+import type { Made } from '../make.ts';
 import type { Random } from '../random.ts';
 
-export type Finding = [variable: number, level: number];
+type Finding = [variable: number, level: number];
 
 /** Minimum change of a probability that counts as rising or falling. */
 const CHANGE = 0.02;
@@ -29,30 +29,22 @@ const evidenceOf = (findings: Finding[]) => ({ findings, likelihoods: [], wanted
 function probabilities({ info, names }: Ground, fitted: Fitted, v: number) {
   const { parents, table } = fitted.network.variables[v];
   const own = info.variables[v].levels;
-  const rows = Array.from({ length: table.length / own.length }, (_, row) => {
-    let rest = row;
-    const at: string[] = [];
-    // The level of the last parent changes from row to row.
-    for (const p of parents.toReversed()) {
-      const { levels } = info.variables[p];
-      at.unshift(levels[rest % levels.length]);
-      rest = Math.floor(rest / levels.length);
-    }
-    return [...at, ...own.map((_, k) => percent(table[row * own.length + k]))];
-  });
+  const given = parents.map((p) => names[p]);
+  // The level of the last parent changes from row to row.
+  const configurations = parents.reduce<string[][]>(
+    (all, p) => all.flatMap((row) => info.variables[p].levels.map((level) => [...row, level])),
+    [[]],
+  );
   return {
-    caption: t(`exercises.evidence.table${parents.length > 0 ? 'Given' : ''}`, {
-      name: names[v],
-      parents: list(parents.map((p: number) => names[p])),
-    }),
-    head: [...parents.map((p: number) => names[p]), ...own.map((level) => `${names[v]} = ${level}`)],
-    rows,
-    heads: parents.length,
+    caption: t(`exercises.evidence.table${given.length > 0 ? 'Given' : ''}`, { name: names[v], parents: list(given) }),
+    head: [...given, ...own.map((level) => `${names[v]} = ${level}`)],
+    rows: configurations.map((at, row) => [...at, ...own.map((_, k) => percent(table[row * own.length + k]))]),
+    heads: given.length,
   };
 }
 
 /** Exercise on whether a probability rises, falls or stays; null if the sampled data offer no suitable one. */
-async function direction(random: Random, level: 1 | 2): Promise<Exercise<'evidence'> | null> {
+async function direction(random: Random, level: 1 | 2) {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [1000, 2000, 5000]));
   const { names, parents, info } = ground;
   if (edgesOf(parents).length < 3) return null;
@@ -110,7 +102,7 @@ async function direction(random: Random, level: 1 | 2): Promise<Exercise<'eviden
     why,
     shown: shownState(ground, [...known, finding], x),
     facts: { names, parents, known, finding, x, level: wanted, before, after },
-  };
+  } satisfies Made;
 }
 
 /** Page state that shows the answer. */
@@ -133,7 +125,7 @@ function judgePercent(text: string, { right, slips }: { right: number; slips: [c
 }
 
 /** Exercise on Bayes' rule: the probability of the tail of an edge given its head. */
-async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
+async function bayes(random: Random) {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler'], [500, 1000, 2000]));
   const { names, parents, info } = ground;
   const edges = edgesOf(parents).filter(([from, to]) => parents[from].length === 0 && parents[to].length === 1);
@@ -141,8 +133,9 @@ async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
   if (!edge) return null;
   const [from, to] = edge;
   const [cause, effect] = edge.map((v) => random.below(info.variables[v].levels.length));
+  const finding: Finding = [to, effect];
   const [found] = await ground.ask([
-    ['modeled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([[to, effect]])], separations: [] }],
+    ['modeled', { estimate: ESTIMATE, evidence: [evidenceOf([]), evidenceOf([finding])], separations: [] }],
   ]);
   const [first, then] = found.answers;
   if (!first || !then) return null;
@@ -151,15 +144,14 @@ async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
   const prior = first.marginals[from][cause];
   const evidence = first.marginals[to][effect];
   const right = then.marginals[from][cause];
-  const slips = [
+  const slips: [code: string, value: number][] = [
     ['reversed', likelihood],
     ['prior', prior],
     ['joint', prior * likelihood],
     ['total', evidence],
-  ] as [string, number][];
-  const isNear = (a: number, b: number) => Math.abs(a - b) < 0.02;
-  if (!(right > 0.02 && right < 0.98) || slips.some(([, x]) => isNear(x, right))) return null;
-  const params = { what: findingText(ground, [from, cause]), finding: findingText(ground, [to, effect]) };
+  ];
+  if (!(right > 0.02 && right < 0.98) || slips.some(([, x]) => Math.abs(x - right) < 0.02)) return null;
+  const params = { what: findingText(ground, [from, cause]), finding: findingText(ground, finding) };
   return {
     ask: t('exercises.evidence.askNumber', params),
     given: [t('exercises.evidence.part', { n: info.rows, from: names[from], to: names[to] })],
@@ -181,9 +173,9 @@ async function bayes(random: Random): Promise<Exercise<'evidence'> | null> {
       total: percent(evidence),
       right: percent(right),
     }),
-    shown: shownState(ground, [[to, effect]], from),
-    facts: { names, parents, known: [], finding: [to, effect], x: from, level: cause, before: prior, after: right },
-  };
+    shown: shownState(ground, [finding], from),
+    facts: { names, parents, known: [] as Finding[], finding, x: from, level: cause, before: prior, after: right },
+  } satisfies Made;
 }
 
 export const make = (random: Random, level: 1 | 2 | 3) => (level === 3 ? bayes(random) : direction(random, level));

@@ -4,7 +4,7 @@ import type { Networks } from '../../../generated/protocol.ts';
 import { list, t } from '../../../words/text.ts';
 import { colliderWith, type Edge, edgesOf, isJoined } from '../graphs.ts';
 import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';
-import type { Exercise } from '../make.ts';
+import type { Made } from '../make.ts';
 import type { Random } from '../random.ts';
 
 /** Minimum and maximum number of edges of a network, by difficulty. */
@@ -52,7 +52,7 @@ const dagsOf = ({ n, count, offsets, parents }: Networks) =>
     Array.from({ length: n }, (_, v) => Array.from(parents.subarray(offsets[k * n + v], offsets[k * n + v + 1]))),
   );
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'marks'> | null> {
+export async function make(random: Random, level: 1 | 2 | 3) {
   const ground = await groundOf(
     stateBy(random, level === 2 ? ['sprinkler', 'asia', 'college-plans'] : ['asia', 'college-plans', 'asia']),
   );
@@ -94,7 +94,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       why,
       shown: `${shared.shown}&sel=${names[edge[0]]}~${names[edge[1]]}`,
       facts: { ...facts, edge: name },
-    };
+    } satisfies Made;
   }
   const right = compelled.map((edge) => edgeName(names, edge));
   return {
@@ -114,6 +114,6 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       },
     },
     why: right.map((name) => whys.get(name)).join(' '),
-    facts,
-  };
+    facts: { ...facts, edge: undefined },
+  } satisfies Made;
 }

@@ -4,14 +4,12 @@ import { moveName } from '../../../store/lessons/judge.ts';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { leadsTo } from '../graphs.ts';
 import { type Ground, groundOf, optionOf, setName, stateBy, tableOf } from '../ground.ts';
-import type { Exercise } from '../make.ts';
+import type { Made } from '../make.ts';
 import type { Random } from '../random.ts';
-
-export type Kind = 'add' | 'delete' | 'reverse';
-export type Move = { kind: Kind; from: number; to: number };
 
 /** Kinds of moves, indexed by their number in a search trace. */
 const KINDS = ['add', 'delete', 'reverse'] as const;
+type Move = { kind: (typeof KINDS)[number]; from: number; to: number };
 /** Minimum and maximum number of moves already made, by difficulty. */
 const MADE = { 1: [0, 0], 2: [1, 3], 3: [3, 7] };
 const OFFERED = { 1: 3, 2: 4, 3: 5 };
@@ -98,7 +96,7 @@ function whyNot({ move, change }: { move: Move; change: number }, most: number, 
   return t(`exercises.move.${change > 0 ? 'less' : 'loses'}`, params);
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'move'> | null> {
+export async function make(random: Random, level: 1 | 2 | 3) {
   const ground = await groundOf(stateBy(random, ['asia', 'college-plans', 'sprinkler', 'asia']));
   const { names, state } = ground;
   const stop = await stopBy(ground, random, level);
@@ -171,5 +169,5 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       families: asked.map((of) => [names[of.child], ...of.parents.map((v) => names[v])]),
       locals: asked.map(({ child, parents: of }) => scoreOf(child, of)),
     },
-  };
+  } satisfies Made;
 }

@@ -2,11 +2,11 @@
 // parameters, or with numbers that yield them.
 import { decimal, t } from '../../../words/text.ts';
 import { groundOf, optionOf, setName, stateBy, tableOf } from '../ground.ts';
-import type { Exercise } from '../make.ts';
+import type { Made } from '../make.ts';
 import type { Random } from '../random.ts';
 
 /** Candidate parent set with the terms of its local score. */
-export type Candidate = { parents: number[]; fit: number; penalty: number; parameters: number; local: number };
+type Candidate = { parents: number[]; fit: number; penalty: number; parameters: number; local: number };
 
 /** Number of candidate parents and maximum number of parents, by difficulty. */
 const SIZES = { 1: [2, 2], 2: [3, 3], 3: [4, 2] };
@@ -31,7 +31,7 @@ function whyNot(one: Candidate, best: Candidate, names: string[], most: number) 
   return `${t('exercises.parents.sum', sum)} ${t(`exercises.parents.less${way}`, { ...less, ...parts })}`;
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'parents'> | null> {
+export async function make(random: Random, level: 1 | 2 | 3) {
   const ground = await groundOf(stateBy(random, ['asia', 'sprinkler', 'college-plans', 'asia']));
   const { names, info, parents: found } = ground;
   const [count, most] = SIZES[level];
@@ -88,5 +88,5 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       sets: sets.map((set) => ({ ...set, parents: set.parents.map((v) => names[v]) })),
       most,
     },
-  };
+  } satisfies Made;
 }

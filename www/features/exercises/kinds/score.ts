@@ -6,7 +6,7 @@ import { type Facts, values } from '../../../model/hand/slips.ts';
 import { nameOf, verdictWords } from '../../../model/hand/words.ts';
 import { decimal, list, t, whole } from '../../../words/text.ts';
 import { type Ground, groundOf, handState, stateBy, tableOf } from '../ground.ts';
-import type { Exercise } from '../make.ts';
+import type { Made } from '../make.ts';
 import type { Random } from '../random.ts';
 
 /** Minimum number of rows in which a variable's rarest level must occur for use in an exercise. */
@@ -41,7 +41,7 @@ function countsTable({ info, names }: Ground, child: number, parents: number[], 
   };
 }
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'score'> | null> {
+export async function make(random: Random, level: 1 | 2 | 3) {
   const rows = level === 3 ? [100, 200, 500] : [50, 60, 80, 100];
   const state = stateBy(random, ['sprinkler', 'asia'], rows) + (level === 3 ? random.one(SCORES) : '');
   const ground = await groundOf(state);
@@ -99,5 +99,5 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
     }),
     shown: handState(ground, child, parents),
     facts: { value, child: names[child], parents: params.parents },
-  };
+  } satisfies Made;
 }

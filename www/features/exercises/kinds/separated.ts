@@ -3,7 +3,7 @@
 import { list, t } from '../../../words/text.ts';
 import { blockedAt, edgesOf, isJoined, pathsBetween, pathText } from '../graphs.ts';
 import { type Ground, groundOf, optionOf, stateBy } from '../ground.ts';
-import type { Exercise } from '../make.ts';
+import type { Made } from '../make.ts';
 import type { Random } from '../random.ts';
 import { subsetsOf } from './parents.ts';
 
@@ -12,9 +12,9 @@ const OFFERED = 4;
 /** Minimum number of edges of a network. */
 const FEWEST = 4;
 
-export type Triple = { x: number; y: number; given: number[] };
+type Triple = { x: number; y: number; given: number[] };
 /** Engine's judgment on a triple. `is`: whether x and y are d-separated by `given`; `trail`: an open trail, if not. */
-export type Separation = Triple & { is: boolean; trail: number[] | null };
+type Separation = Triple & { is: boolean; trail: number[] | null };
 
 /** Engine's judgment on d-separation for each triple (x, y, given). */
 async function judged(ground: Ground, triples: Triple[]): Promise<Separation[]> {
@@ -74,7 +74,7 @@ const textOf = (level: 1 | 2 | 3, { x, y, given }: Separation, names: string[]) 
       ? names[y]
       : known(names, given);
 
-export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'separated'> | null> {
+export async function make(random: Random, level: 1 | 2 | 3) {
   const ground = await groundOf(
     stateBy(random, level === 1 ? ['asia', 'sprinkler'] : ['asia', 'college-plans', 'asia']),
   );
@@ -86,8 +86,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
   const wantsOpen = level < 3 && random.below(2) === 1;
   const options = chosenBy(random, await judged(ground, triples), wantsOpen);
   if (!options) return null;
-  const right = options.find(({ is }) => is !== wantsOpen);
-  if (!right) return null;
+  const right = options.find(({ is }) => is !== wantsOpen) as Separation;
   const { x, y, given } = right;
   const params = { x: names[x], y: names[y], given: known(names, given) };
   const keys = level === 2 ? 'One' : level === 3 ? 'Set' : 'Pair';
@@ -107,7 +106,7 @@ export async function make(random: Random, level: 1 | 2 | 3): Promise<Exercise<'
       options: options.map((one) => ({ x: one.x, y: one.y, given: one.given, is: one.is })),
       wantsOpen,
     },
-  };
+  } satisfies Made;
 }
 
 /** Evidence as text of a link: the first level of each given variable. */
