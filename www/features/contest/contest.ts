@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { tidyName } from '../../link/answers.ts';
 import { type Entry, entriesIn, leaderboard, type NamedEdge, packEntry } from '../../link/contest.ts';
 import { edgesIn } from '../../model/structure-file.ts';
+import { endingAll } from '../../store/sequence.ts';
 import { copyText } from '../../widgets/clipboard.ts';
 import { add, entries, followTabs } from './entries.ts';
 import { judgedOf, startScores } from './scores.ts';
@@ -45,17 +46,8 @@ export const said = signal<Message | null>(null);
  * @returns function that stops both
  */
 export function startContest(): () => void {
-  const ends = [
-    startScores(() => [
-      building.value,
-      ...(tried.value ? [tried.value] : []),
-      ...entries.value.map(({ edges }) => edges),
-    ]),
-    followTabs(),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  const shown = () => [building.value, ...(tried.value ? [tried.value] : []), ...entries.value.map((one) => one.edges)];
+  return endingAll(startScores(shown), followTabs());
 }
 
 /** Leaderboard of all entries with a score. */
@@ -120,26 +112,20 @@ function take(found: Entry[], damaged: Damage[]) {
 /** Adds the entries found in a pasted text to the collected ones, and reports lines that it can't read. */
 export async function collect(text: string) {
   const { entries: found, damaged } = await entriesIn(text);
-  take(
-    found,
-    damaged.map((line) => ({ file: '', line })),
-  );
+  const places = damaged.map((line) => ({ file: '', line }));
+  take(found, places);
 }
 
 /** Reads a file of entries, or a file with one network, whose entry gets the file's name. */
 async function readFile(file: File): Promise<{ found: Entry[]; damaged: Damage[] }> {
-  if (file.size > FILE_LIMIT) return { found: [], damaged: [{ file: file.name, line: 0 }] };
-  try {
-    const text = await file.text();
-    const { entries: found, damaged } = await entriesIn(text);
-    if (found.length + damaged.length > 0)
-      return { found, damaged: damaged.map((line) => ({ file: file.name, line })) };
-    const read = edgesIn(text);
-    if ('line' in read) return { found: [], damaged: [{ file: file.name, line: read.line }] };
-    return { found: [{ name: tidyName(file.name.replace(/(.)\.[^.]*$/, '$1')), edges: read.edges }], damaged: [] };
-  } catch {
-    return { found: [], damaged: [{ file: file.name, line: 0 }] };
-  }
+  const damagedAt = (...lines: number[]) => lines.map((line) => ({ file: file.name, line }));
+  const text = file.size > FILE_LIMIT ? null : await file.text().catch(() => null);
+  if (text === null) return { found: [], damaged: damagedAt(0) };
+  const { entries: found, damaged } = await entriesIn(text);
+  if (found.length + damaged.length > 0) return { found, damaged: damagedAt(...damaged) };
+  const read = edgesIn(text);
+  if ('line' in read) return { found: [], damaged: damagedAt(read.line) };
+  return { found: [{ name: tidyName(file.name.replace(/(.)\.[^.]*$/, '$1')), edges: read.edges }], damaged: [] };
 }
 
 /** Collects entries from files, and opens the seal if one of them is the staff file. */
@@ -147,10 +133,8 @@ export async function collectFiles(files: File[]) {
   const [staff, others] = [true, false].map((is) => files.filter(({ name }) => /\.json$/i.test(name) === is));
   if (others.length > 0) {
     const read = await Promise.all(others.map(readFile));
-    take(
-      read.flatMap(({ found }) => found),
-      read.flatMap(({ damaged }) => damaged),
-    );
+    const [found, damaged] = [read.flatMap((one) => one.found), read.flatMap((one) => one.damaged)];
+    take(found, damaged);
   }
   for (const file of staff) await revealWith(file.size > STAFF_LIMIT ? '' : await file.text().catch(() => ''));
 }

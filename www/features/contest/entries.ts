@@ -45,13 +45,10 @@ function distinct(list: Entry[]) {
 
 /** Entries in browser storage. If this tab could not store its entries, they are added from its memory. */
 function latest(): Held {
-  const there = restored();
-  if (isStored()) return there;
-  const mine = Object.entries(kept.peek().held).map(([seal, list]) => [
-    seal,
-    distinct([...(there[seal] ?? []), ...list]),
-  ]);
-  return { ...there, ...Object.fromEntries(mine) };
+  const all = restored();
+  if (isStored()) return all;
+  for (const [seal, list] of Object.entries(kept.peek().held)) all[seal] = distinct([...(all[seal] ?? []), ...list]);
+  return all;
 }
 
 /** Changes the entries of the open contest. */

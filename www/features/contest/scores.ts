@@ -52,12 +52,8 @@ async function compute(edges: NamedEdge[]) {
   const column = new Map(names.peek().map((name, v) => [name, v]));
   const parents: Set<number>[] = names.peek().map(() => new Set());
   for (const [from, to] of edges) parents[column.get(to) ?? 0].add(column.get(from) ?? 0);
-  const claimed = {
-    parents: parents.map((set) => [...set].sort((a, b) => a - b)),
-    score: 0,
-    bound: null,
-    proven: false,
-  };
+  const sets = parents.map((set) => [...set].sort((a, b) => a - b));
+  const claimed = { parents: sets, score: 0, bound: null, proven: false };
   try {
     const { acyclic, constraintsKept, score } = await engine.call('check', { settings: setting.peek(), claimed });
     if (keyOf(edges) !== key) return; // data or settings have changed: the score may belong to others

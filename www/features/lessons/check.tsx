@@ -79,9 +79,7 @@ function ToControl({ free }: { free: string[] }) {
   const selectors = free.flatMap((key) => CONTROLS.get(key) ?? []);
   if (selectors.length === 0) return null;
   const bring = () => {
-    const at = selectors.map((one) => document.querySelector(one)).find((found) => found !== null) as
-      | HTMLElement
-      | undefined;
+    const at = selectors.map((one) => document.querySelector<HTMLElement>(one)).find((found) => found !== null);
     at?.scrollIntoView({ block: 'end' });
     at?.focus({ preventScroll: true });
   };
