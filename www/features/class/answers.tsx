@@ -56,9 +56,7 @@ function Heading({ lesson }: { lesson: Lesson | null }) {
     <Say
       lead={t('class.said', { n, title: lesson?.title ?? lessonId.value ?? '' })}
       second={
-        lesson
-          ? [t('class.whole', { n: whole, of: n }), step > 0 ? t('class.hardest', { step }) : ''].join(' ')
-          : undefined
+        lesson ? `${t('class.whole', { n: whole, of: n })} ${step > 0 ? t('class.hardest', { step }) : ''}` : undefined
       }
     />
   );
@@ -145,14 +143,7 @@ function Results({ lesson }: { lesson: Lesson | null }) {
   return (
     <>
       <div class="class-acts">
-        <Switch
-          on={named.value}
-          testid="class-names"
-          words={t('class.names')}
-          onTurn={(on) => {
-            show({ named: on });
-          }}
-        />
+        <Switch on={named.value} testid="class-names" words={t('class.names')} onTurn={(on) => show({ named: on })} />
         {lesson && <Table lesson={lesson} grounds={grounds} />}
         <Button
           testid="class-remove"

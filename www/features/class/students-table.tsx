@@ -124,26 +124,22 @@ const Heads = ({ asking, lesson }: Shared) => (
   </thead>
 );
 
-/** Footer row of the table with a number for each step. */
-const Sum = ({ words, asking, of }: { words: string; asking: number[]; of: (step: number) => string }) => (
-  <tr>
-    <th scope="row">{words}</th>
-    {asking.map((step) => (
-      <td key={step} class="num">
-        {of(step)}
-      </td>
-    ))}
-    <td colSpan={2} />
-  </tr>
-);
-
 export function WhoDidWhat({ students, ...given }: Omit<Shared, 'asking'> & { students: Student[] }) {
   const { lesson } = given;
   const [open, setOpen] = useState('');
   const [shown, setShown] = useState(ROWS);
   const most = Math.max(0, ...students.map(({ handIn }) => handIn.steps));
   const asking = lesson ? askingOf(lesson) : Array.from({ length: most }, (_, i) => i + 1);
-  const all = students.map(({ handIn }) => handIn);
+  const tallies = asking.map((step) =>
+    stepTally(
+      students.map(({ handIn }) => handIn),
+      step,
+    ),
+  );
+  const sums: [words: string, cells: string[]][] = [
+    [t('class.firstTry'), tallies.map(({ first }) => t('class.of', { n: first, of: students.length }))],
+    [t('class.wrongEach'), tallies.map(({ tries }) => short(Number(tries.toFixed(1))))],
+  ];
   const of = { ...given, asking };
   return (
     <section>
@@ -163,16 +159,17 @@ export function WhoDidWhat({ students, ...given }: Omit<Shared, 'asking'> & { st
           ))}
         </tbody>
         <tfoot>
-          <Sum
-            words={t('class.firstTry')}
-            asking={asking}
-            of={(step) => t('class.of', { n: stepTally(all, step).first, of: all.length })}
-          />
-          <Sum
-            words={t('class.wrongEach')}
-            asking={asking}
-            of={(step) => short(Number(stepTally(all, step).tries.toFixed(1)))}
-          />
+          {sums.map(([words, cells]) => (
+            <tr key={words}>
+              <th scope="row">{words}</th>
+              {cells.map((cell, i) => (
+                <td key={asking[i]} class="num">
+                  {cell}
+                </td>
+              ))}
+              <td colSpan={2} />
+            </tr>
+          ))}
         </tfoot>
       </TableFrame>
       {students.length > shown && (

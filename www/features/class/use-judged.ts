@@ -9,22 +9,20 @@ import { type Grade, groundOf, judged, unjudged } from './grades.ts';
 export type Grounds = Record<number, Ground>;
 
 export function useJudged(lesson: Lesson | null, students: Student[]) {
-  const [judgments, setJudgments] = useState<Grade[]>([]);
-  const [grounds, setGrounds] = useState<Grounds>({});
+  const [result, setResult] = useState<{ judgments: Grade[]; grounds: Grounds }>({ judgments: [], grounds: {} });
   useEffect(() => {
     let live = true;
     const work = async () => {
-      const known: Grounds = {};
-      const found = [];
+      const grounds: Grounds = {};
+      const judgments = [];
       for (const [i, step] of (lesson?.steps ?? []).entries()) {
         if (!step.check) continue;
         const ground = await groundOf(step).catch(() => null);
         if (!live) return;
-        if (ground) known[i + 1] = ground;
-        found.push(ground ? await judged(i + 1, step, students, ground) : unjudged(i + 1, students, 'failed'));
+        if (ground) grounds[i + 1] = ground;
+        judgments.push(ground ? await judged(i + 1, step, students, ground) : unjudged(i + 1, students, 'failed'));
         if (!live) return;
-        setGrounds({ ...known });
-        setJudgments([...found]);
+        setResult({ judgments: [...judgments], grounds: { ...grounds } });
       }
     };
     work();
@@ -32,5 +30,5 @@ export function useJudged(lesson: Lesson | null, students: Student[]) {
       live = false;
     };
   }, [lesson, students]);
-  return { judgments, grounds };
+  return result;
 }

@@ -168,10 +168,6 @@ const Reaches = ({ check, state, onChange }: Props<Of<'reaches'>>) => (
   </>
 );
 
-const Text_ = ({ check, onChange }: Props<Of<'text'>>) => (
-  <Field of={check} name="model" long testid="compose-model" onChange={onChange} />
-);
-
 const PARTS: { [K in Check['kind']]: FunctionComponent<Props<Of<K>>> } = {
   choice: Choice,
   number: Number_,
@@ -179,7 +175,7 @@ const PARTS: { [K in Check['kind']]: FunctionComponent<Props<Of<K>>> } = {
   guess: Guess,
   predict: Predict,
   reaches: Reaches,
-  text: Text_,
+  text: ({ check, onChange }) => <Field of={check} name="model" long testid="compose-model" onChange={onChange} />,
 };
 
 /** Editor of a check: its question, and the fields that its kind needs. */
