@@ -6,6 +6,7 @@ import { values, type What } from '../../model/hand/slips.ts';
 import { nameOf, verdictWords } from '../../model/hand/words.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
+import { sends } from '../../widgets/sends.ts';
 import { t } from '../../words/text.ts';
 import { type Anatomy, cellOf, type HandRow, partOf, place, selectedRow, show, shownAnatomy } from './anatomy.ts';
 import { placeName } from './place.tsx';
@@ -63,12 +64,11 @@ export function Check() {
     <form
       class="hand-check"
       data-testid="hand-check"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sends(() => {
         const next = judge(typed, now, facts);
         setVerdict(next);
         if (next.kind === 'right') show(at, partOf(now, place.value));
-      }}
+      })}
     >
       <Select
         field="field-tall"

@@ -13,17 +13,20 @@ export const MOST_LISTED = 50;
 export const configuration = (at: Anatomy, row: HandRow) =>
   levelsOf(at, row).map((level, i) => t('hand.is', { name: at.names[at.family.parents[i]], level }));
 
+/** Text of a level of the child, such as "IQ = low". */
+const cellName = ({ names, family: { child }, data }: Anatomy, level: number) =>
+  t('hand.is', { name: names[child], level: data.variables[child].levels[level] });
+
 /** Text that names a cell, such as "IQ = low where PE = high and CP = yes", or a whole row if `level` is negative. */
 export function placeName(at: Anatomy, row: HandRow, level: number) {
-  const { names, family, data } = at;
   const where = configuration(at, row);
   if (level < 0) return where.length === 0 ? t('hand.allRows') : t('hand.meantRow', { where });
-  const cell = t('hand.is', { name: names[family.child], level: data.variables[family.child].levels[level] });
+  const cell = cellName(at, level);
   return where.length === 0 ? cell : t('hand.meantCell', { cell, where });
 }
 
 export function PlaceChooser({ at }: { at: Anatomy }) {
-  const { table, family, data, names } = at;
+  const { table, family, data } = at;
   const { row, level } = place.value;
   at.windows.want(row, row + 1);
   const go = (next: Partial<typeof place.value>) => {
@@ -38,11 +41,7 @@ export function PlaceChooser({ at }: { at: Anatomy }) {
         testid="place-level"
         options={[-1, ...data.variables[family.child].levels.keys()]}
         value={level}
-        words={(k) =>
-          k < 0
-            ? t('hand.wholeRow')
-            : t('hand.is', { name: names[family.child], level: data.variables[family.child].levels[k] })
-        }
+        words={(k) => (k < 0 ? t('hand.wholeRow') : cellName(at, k))}
         onChoose={(k) => go({ level: k })}
       />
       {family.parents.length > 0 && table.rows <= MOST_LISTED && (

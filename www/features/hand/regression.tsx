@@ -12,6 +12,7 @@ import { engineIs } from '../../store/gate.ts';
 import { ask, chosenOf, doc, info, twin } from '../../store/index.ts';
 import { follow, query } from '../../store/query.ts';
 import { DataTable } from '../../widgets/data-table.tsx';
+import { Say } from '../../widgets/say.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { decimal, rich, t, whole } from '../../words/text.ts';
 import { family, handScore, priorOf, tooMany, withheld } from './anatomy.ts';
@@ -75,7 +76,8 @@ function leadOf({ names, child, parents, score, found }: Worked) {
   return { first: `hand.lead${many}`, second: given.length === 0 ? 'numbers.alone' : 'numbers.fit', params };
 }
 
-/** Regression as table rows: variable, coefficient, standard error. */
+/** Heads of the regression's columns, and its rows: variable, coefficient, standard error. */
+const heads = () => [t('hand.term'), t('numbers.coefficient'), t('numbers.error')];
 function rowsOf({ names, parents, found: { intercept, coefficients, errors, deviation } }: Worked) {
   return [
     { key: 'intercept', name: t('numbers.intercept'), value: intercept, error: null },
@@ -95,9 +97,9 @@ const Coefficients = ({ at }: { at: Worked }) => (
     class="num regression"
     testid="regression"
     columns={[
-      { head: t('hand.term'), cell: ({ name }) => <bdi>{name}</bdi> },
-      { head: t('numbers.coefficient'), cell: ({ value }) => format(value) },
-      { head: t('numbers.error'), cell: ({ error }) => format(error), td: { class: 'quiet' } },
+      { head: heads()[0], cell: ({ name }) => <bdi>{name}</bdi> },
+      { head: heads()[1], cell: ({ value }) => format(value) },
+      { head: heads()[2], cell: ({ error }) => format(error), td: { class: 'quiet' } },
     ]}
     rows={rowsOf(at)}
     keyOf={({ key }) => key}
@@ -116,11 +118,7 @@ const Sum = ({ at: { score, found, names, odds, among } }: { at: Worked }) => (
           head: t('hand.term'),
           cell: ({ key }) => (key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)),
         },
-        {
-          head: t('hand.formula'),
-          cell: (line) => <Formulas of={line} revealed />,
-          td: { class: 'formulas' },
-        },
+        { head: t('hand.formula'), cell: (line) => <Formulas of={line} revealed />, td: { class: 'formulas' } },
         { head: t('hand.value'), cell: ({ text }) => text, td: ({ key }) => ({ 'data-testid': `line-${key}` }) },
       ]}
       rows={regressionLines(score, found, names.length, { odds, among })}
@@ -144,7 +142,7 @@ function describe(at: Worked) {
     sentences: [t(first, params), t(second, params)],
     table: {
       caption: t('numbers.regression', { name: at.names[at.child] }),
-      head: [t('hand.term'), t('numbers.coefficient'), t('numbers.error')],
+      head: heads(),
       rows: rowsOf(at).map(({ name, value, error }) => [name, format(value), format(error)]),
     },
   };
@@ -153,21 +151,13 @@ function describe(at: Worked) {
 export function RegressionView() {
   useEffect(() => follow(regressions), []);
   const at = info.value && worked.value;
-  if (!at || at.names.length !== info.value?.variables.length) {
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t(refused.value ? 'hand.refused' : 'hand.title')}</h1>
-      </div>
-    );
-  }
+  if (!at || at.names.length !== info.value?.variables.length)
+    return <Say lead={t(refused.value ? 'hand.refused' : 'hand.title')} />;
   const { first, second, params } = leadOf(at);
   const open = !withheld.value && !at.found.collinear;
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{t(first, params)}</h1>
-        <p data-testid="second">{t(second, params)}</p>
-      </div>
+      <Say lead={t(first, params)} second={t(second, params)} />
       <div class="hand">
         <FamilyChooser />
         <p class="note waiting" role="status">
@@ -196,12 +186,7 @@ export function RegressionInspector() {
         <p>{t(found.collinear ? noFit(found) : 'numbers.nothingExplained', { name: names[child] })}</p>
       ) : (
         <section class="hand-about" data-testid="hand-about">
-          <p>
-            {rich('numbers.tells', {
-              name: <em>{shortName(names[child])}</em>,
-              n: parents.length,
-            })}
-          </p>
+          <p>{rich('numbers.tells', { name: <em>{shortName(names[child])}</em>, n: parents.length })}</p>
           <dl class="entries">
             {entry('share', parents.length === 1 ? 'ρ^{2}' : 'R^{2}', fine(found.explained))}
             {entry('mutual', `I(X; U) = −½ ln(1 − ${parents.length === 1 ? 'ρ' : 'R'}^{2})`, fine(about.mutual))}

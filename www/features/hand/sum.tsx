@@ -44,7 +44,6 @@ export function SelectedTerm({ at }: { at: Anatomy }) {
     n: row.total,
   };
   const words = `${level >= 0 ? 'cell' : 'row'}${config.length === 0 ? 'All' : 'Where'}`;
-  const all = isShown(at);
   const cell = cellOf(row, level);
   return (
     <section class="hand-term" aria-label={t('hand.selected')} data-testid="hand-term">
@@ -52,7 +51,7 @@ export function SelectedTerm({ at }: { at: Anatomy }) {
       {cell && (
         <Worked
           line={cellLine(score, table, cell)}
-          revealed={all || isShown(at, partOf('term', place.value))}
+          revealed={isShown(at, partOf('term', place.value))}
           testid="worked-cell"
         />
       )}
@@ -62,7 +61,7 @@ export function SelectedTerm({ at }: { at: Anatomy }) {
       </p>
       <Worked
         line={rowLine(score, table, row)}
-        revealed={all || isShown(at, partOf('row', place.value))}
+        revealed={isShown(at, partOf('row', place.value))}
         testid="worked-row"
       />
     </section>
@@ -79,7 +78,7 @@ export function Sum({ at }: { at: Anatomy }) {
     ...alphaLines(score, table, sizes),
     ...(mdl && all ? [bitsLine(table.score)] : []),
   ];
-  const isRevealed = ({ key }: Line) => all || isShown(at, key);
+  const isRevealed = ({ key }: Line) => isShown(at, key);
   const bits: Column<Line> = {
     head: t('hand.bits'),
     cell: (line) => (isRevealed(line) ? line.bits : t('hand.hidden')),

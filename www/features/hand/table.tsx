@@ -40,7 +40,7 @@ export const levelsOf = ({ data, family }: Anatomy, { levels }: HandRow) =>
   family.parents.map((v, i) => data.variables[v].levels[levels[i]] ?? '');
 
 /** Name of a row: the parents' levels, or a text for all rows of the data if there are no parents. */
-const rowName = (at: Anatomy, row: HandRow) =>
+export const rowName = (at: Anatomy, row: HandRow) =>
   at.family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
 
 /** Text of a number, or a question mark while it is hidden. */
@@ -50,23 +50,18 @@ export const known = (isKnown: boolean, x: number) => (isKnown ? decimal(x) : t(
  * Range of the child's levels whose columns exist as elements.
  * @param before width of the column with the rows' names, in rem
  */
-function columnsSeen(
-  count: number,
-  before: number,
-  { left, width, rem }: { left: number; width: number; rem: number },
-) {
-  if (count <= MAX_FULL_COLUMNS) return { from: 0, to: count };
+function columnsSeen(count: number, before: number, { left, width, rem }: Sideways) {
+  const all = [...Array(count).keys()];
+  if (count <= MAX_FULL_COLUMNS) return all;
   const from = Math.max(0, Math.floor((left / rem - before) / COLUMN) - 2);
-  const to = Math.min(count, Math.ceil((left + width) / rem / COLUMN) + 2);
-  return { from, to: Math.max(from, to) };
+  return all.slice(from, Math.ceil((left + width) / rem / COLUMN) + 2);
 }
 
 /** Widths of the table and its columns, and the columns that exist as elements. */
-function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: number }) {
+function columnsOf(at: Anatomy, sideways: Sideways) {
   const { levels } = at.data.variables[at.family.child];
   const before = namesWidth(at);
   const many = levels.length > MAX_FULL_COLUMNS;
-  const seen = columnsSeen(levels.length, before, sideways);
   const width = before + levels.length * COLUMN + OF + SUM;
   const style = {
     gridTemplateColumns: many
@@ -75,15 +70,17 @@ function columnsOf(at: Anatomy, sideways: { left: number; width: number; rem: nu
     width: many ? `${width}rem` : '100%',
     minWidth: `${width}rem`,
   };
-  return { levels, before, many, style, columns: Array.from({ length: seen.to - seen.from }, (_, i) => seen.from + i) };
+  return { levels, before, many, style, columns: columnsSeen(levels.length, before, sideways) };
 }
 
-export type Columns = ReturnType<typeof columnsOf>;
+type Columns = ReturnType<typeof columnsOf>;
+/** Scroll offset and width of the table's box, in px, and px per rem. */
+type Sideways = ReturnType<typeof useScrolling>['sideways'];
 
 /** Cell to which a key moves the selection, if any; level −1 is the name of the row. */
 const cellAt = (
   event: KeyboardEvent,
-  { row, level }: { row: number; level: number },
+  { row, level }: typeof place.value,
   { rows, levels, page }: { rows: number; levels: number; page: number },
 ) =>
   new Map([

@@ -8,6 +8,7 @@ import { bitsOf, hasPrior, rowSum, sumLines } from '../../model/hand/sums.ts';
 import { takenOff } from '../../model/penalty.ts';
 import { isContinuous } from '../../model/scores.ts';
 import { info, twin } from '../../store/index.ts';
+import { Say } from '../../widgets/say.tsx';
 import { ScrollBox } from '../../widgets/scroll-box.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
@@ -30,7 +31,7 @@ import { InformationPanel } from './information.tsx';
 import { MOST_LISTED, PlaceChooser } from './place.tsx';
 import { RegressionInspector, RegressionView } from './regression.tsx';
 import { SelectedTerm, Sum } from './sum.tsx';
-import { HandTable, known, levelsOf } from './table.tsx';
+import { HandTable, known, rowName } from './table.tsx';
 
 /** Sentences above the view: the family's local score and the terms of which it is the sum. */
 function leadOf(at: Anatomy) {
@@ -45,6 +46,7 @@ function leadOf(at: Anatomy) {
     n: given.length,
     value: total?.bits ?? total?.text,
   };
+  const prior = score.kind === 'mdl' ? bitsOf(table.prior) : table.prior;
   const bits = score.kind === 'mdl' ? 'Bits' : '';
   const first = `hand.${revealed ? 'lead' : 'ask'}${revealed ? bits : ''}${given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : ''}`;
   const kind = !revealed
@@ -64,13 +66,7 @@ function leadOf(at: Anatomy) {
     first,
     second: `hand.${kind}`,
     // A prior on edges is part of the sum.
-    tail:
-      revealed && hasPrior(score, sizes)
-        ? t('hand.andPrior', {
-            n: given.length,
-            prior: signed(score.kind === 'mdl' ? bitsOf(table.prior) : table.prior),
-          })
-        : '',
+    tail: revealed && hasPrior(score, sizes) ? t('hand.andPrior', { n: given.length, prior: signed(prior) }) : '',
     params,
     more: {
       likelihood: decimal(kind === 'madeOfBits' ? bitsOf(table.logLikelihood) : table.logLikelihood),
@@ -99,11 +95,9 @@ function emptyWords({ table: { states, rows }, score }: Anatomy) {
   const n = states - rows;
   if (n === 0) return '';
   const family = familyOf(score);
-  if (family === 'set-regret') return t('hand.emptyRegret', { n, of: whole(states) });
-  return t(family === 'likelihood' && score.kind !== 'll' ? 'hand.emptyCounted' : 'hand.empty', {
-    n,
-    of: whole(states),
-  });
+  const isCounted = family === 'likelihood' && score.kind !== 'll';
+  const kind = family === 'set-regret' ? 'emptyRegret' : isCounted ? 'emptyCounted' : 'empty';
+  return t(`hand.${kind}`, { n, of: whole(states) });
 }
 
 /** Table of counts and terms as text, which the key T shows instead. The rest of the view is text already. */
@@ -116,11 +110,10 @@ function describe(at: Anatomy) {
   const rows = Array.from({ length: Math.min(MOST_LISTED, table.rows) }, (_, i) => at.windows.row(i)).flatMap(
     (row, i) => {
       if (!row) return [];
-      const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
       const cells = row.counts.map((n, k) =>
         t('hand.cellSaid', { count: whole(n), term: known(isVisible('term', i, k), row.cells[k]) }),
       );
-      return [[name, ...cells, whole(row.total), known(isVisible('row', i, -1), rowSum(row))]];
+      return [[rowName(at, row), ...cells, whole(row.total), known(isVisible('row', i, -1), rowSum(row))]];
     },
   );
   const empty = emptyWords(at);
@@ -151,23 +144,13 @@ function CountsView() {
   useAnatomy();
   arrived.value;
   const at = shownAnatomy.value;
-  if (!at) {
-    return (
-      <div class="say">
-        <h1 data-testid="sentence">{t(refused.value ? 'hand.refused' : 'hand.title')}</h1>
-      </div>
-    );
-  }
+  if (!at) return <Say lead={t(refused.value ? 'hand.refused' : 'hand.title')} />;
   const { first, second, tail, params, more } = leadOf(at);
   const empty = emptyWords(at);
+  const why = [rich(second, { ...params, ...more, ...explained(more) }), ' ', tail];
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{t(first, params)}</h1>
-        <p data-testid="second">
-          {rich(second, { ...params, ...more, ...explained(more) })} {tail}
-        </p>
-      </div>
+      <Say lead={t(first, params)} second={why} />
       <div class="hand">
         <FamilyChooser />
         <p class="note waiting" role="status">
