@@ -137,18 +137,6 @@ const layerOf = (of: BnfinderInfo, table: Table | null, v: number) =>
     ? table.regulators.findIndex((names) => names.includes(of.variables[v].name))
     : of.layers.findIndex((layer) => layer.includes(v))) + 1;
 
-/** Menu that chooses the layer of a variable as a regulator. */
-const Layer = ({ table, name, layer, testid }: { table: Table; name: string; layer: number; testid: string }) => (
-  <Select
-    label={t('bnfinder.layerOf', { name })}
-    testid={testid}
-    options={[0, ...LAYERS.slice(0, table.regulators.length + 1)]}
-    value={layer}
-    words={(n) => n || t('bnfinder.layerNone')}
-    onChoose={(n) => setTable({ regulators: inLayer(table.regulators, name, n) })}
-  />
-);
-
 const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => {
   const columns: Column<BnfinderInfo['variables'][number]>[] = [
     { head: t('bnfinder.head.variable'), cell: ({ name }) => <bdi>{name}</bdi> },
@@ -182,8 +170,18 @@ const Variables = ({ table, of }: { table: Table | null; of: BnfinderInfo }) => 
       head: t('bnfinder.head.layer'),
       cell: ({ name }, v) => {
         const layer = layerOf(of, table, v);
-        if (!table) return layer || t('bnfinder.layerNone');
-        return <Layer table={table} name={name} layer={layer} testid={`bnf-layer-${v}`} />;
+        const words = (n: number) => n || t('bnfinder.layerNone');
+        if (!table) return words(layer);
+        return (
+          <Select
+            label={t('bnfinder.layerOf', { name })}
+            testid={`bnf-layer-${v}`}
+            options={[0, ...LAYERS.slice(0, table.regulators.length + 1)]}
+            value={layer}
+            words={words}
+            onChoose={(n) => setTable({ regulators: inLayer(table.regulators, name, n) })}
+          />
+        );
       },
     });
   return (

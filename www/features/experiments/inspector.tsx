@@ -64,15 +64,13 @@ function One({ of }: { of: BnfinderChild }) {
       <h2 class="insp-h">{name}</h2>
       {view === 'network' && childWords(of, names.value).map((sentence) => <p key={sentence}>{sentence}</p>)}
       <dl class="rows">
-        {(
-          [
-            ['samples', whole(of.samples)],
-            ['candidates', whole(of.candidates)],
-            ['algorithm', whole(of.algorithm)],
-            ['empty', decimal(of.empty)],
-            ['least', decimal(of.least)],
-          ] as [string, string][]
-        ).map(([key, value]) => (
+        {Object.entries({
+          samples: whole(of.samples),
+          candidates: whole(of.candidates),
+          algorithm: whole(of.algorithm),
+          empty: decimal(of.empty),
+          least: decimal(of.least),
+        }).map(([key, value]) => (
           <Fact key={key} term={t(`bnfinder.fact.${key}`)} class="num">
             {value}
           </Fact>
@@ -92,9 +90,7 @@ function One({ of }: { of: BnfinderChild }) {
           class="bnf-table"
           testid="bnf-edges"
           columns={[
-            {
-              cell: ({ parent, sign }) => `${names.value[parent]} ${sign === '-' ? '⊣' : '→'} ${name}`,
-            },
+            { cell: ({ parent, sign }) => `${names.value[parent]} ${sign === '-' ? '⊣' : '→'} ${name}` },
             { cell: ({ weight }) => <span class="bnf-bar" style={{ '--w': weight }} /> },
             { cell: ({ weight }) => shareOf(weight) },
           ]}

@@ -23,11 +23,16 @@ export function knownText({ parents, perturbed, priorEdges, priorVertices }: Pri
 const wordsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"]|"")*)"|(\S+)/g)].map(([, quoted, bare]) => bare ?? quoted.replace(/""/g, '"'));
 
-/** Prior weight that a word states; null unless it is a number in (0, 10⁶]. */
-const weightOf = (word: string) => {
-  const weight = Number(word);
-  return word !== undefined && word !== '' && weight > 0 && weight <= 1e6 ? weight : null;
-};
+/**
+ * Minimum number of words of each statement, and the place of the one that names no variable: a prior weight, or the
+ * series of a perturbation.
+ */
+const STATEMENTS = new Map([
+  ['parents', { least: 1, other: -1 }],
+  ['perturbed', { least: 2, other: 0 }],
+  ['prioredge', { least: 3, other: 1 }],
+  ['priorvert', { least: 2, other: 0 }],
+]);
 
 /**
  * Parses statements of prior knowledge, and lists the lines that can't be read.
@@ -40,30 +45,19 @@ export function readKnown(text: string, names: string[]): { known: PriorKnowledg
     const [first, ...words] = wordsOf(raw);
     if (first === undefined) continue;
     const slip = (what: string, word: string) => slips.push({ line: i + 1, what, word });
-    /** Whether all names are names of variables; records the first that is not as an error. */
-    const are = (of: string[]) => {
-      const absent = of.find((name) => !names.includes(name));
-      if (absent !== undefined) slip('unknown', absent);
-      return absent === undefined;
-    };
     const command = first.toLowerCase().replace(/^#/, '');
-    if (command === 'parents') {
-      if (words.length < 1) slip('short', first);
-      else if (are(words)) known.parents.push([words[0], words.slice(1)]);
-    } else if (command === 'perturbed') {
-      if (words.length < 2) slip('short', first);
-      else if (are(words.slice(1))) known.perturbed.push([words[0], words.slice(1)]);
-    } else if (command === 'prioredge') {
-      const weight = weightOf(words[1]);
-      if (words.length < 3) slip('short', first);
-      else if (weight === null) slip('weight', words[1]);
-      else if (are([words[0], ...words.slice(2)])) known.priorEdges.push([words[0], weight, words.slice(2)]);
-    } else if (command === 'priorvert') {
-      const weight = weightOf(words[0]);
-      if (words.length < 2) slip('short', first);
-      else if (weight === null) slip('weight', words[0]);
-      else if (are(words.slice(1))) known.priorVertices.push([weight, words.slice(1)]);
-    } else slip('command', first);
+    const { least, other } = STATEMENTS.get(command) ?? { least: 0, other: -1 };
+    const of = words.filter((_, at) => at !== other);
+    const weight = Number(words[other]);
+    const absent = of.find((name) => !names.includes(name));
+    if (!STATEMENTS.has(command)) slip('command', first);
+    else if (words.length < least) slip('short', first);
+    else if (command.startsWith('prior') && !(weight > 0 && weight <= 1e6)) slip('weight', words[other]);
+    else if (absent !== undefined) slip('unknown', absent);
+    else if (command === 'parents') known.parents.push([of[0], of.slice(1)]);
+    else if (command === 'perturbed') known.perturbed.push([words[0], of]);
+    else if (command === 'prioredge') known.priorEdges.push([of[0], weight, of.slice(1)]);
+    else known.priorVertices.push([weight, of]);
   }
   return { known, slips };
 }

@@ -6,42 +6,8 @@ import { setChoice } from '../../store/experiments.ts';
 import { doc } from '../../store/index.ts';
 import { SelectRow } from '../../widgets/choice.tsx';
 import { NumberField } from '../../widgets/number-field.tsx';
-import { Switch } from '../../widgets/switch.tsx';
+import { Radio, Switch } from '../../widgets/switch.tsx';
 import { decimal, list, t } from '../../words/text.ts';
-
-/** Radio button of a score, with its formula while it is chosen. */
-const ScoreChoice = ({
-  kind,
-  chosen,
-  variant,
-}: {
-  kind: 'bde' | 'mdl';
-  chosen: boolean;
-  variant: 'program' | 'document';
-}) => (
-  <div>
-    <label class="radio">
-      <input
-        type="radio"
-        name="bnf-score"
-        value={kind}
-        data-testid={`bnf-${kind}`}
-        checked={chosen}
-        onChange={() => setChoice({ score: kind })}
-      />
-      {t(`bnfinder.scoreOf.${kind}`)}
-      <small>{t('bnfinder.bits')}</small>
-    </label>
-    {chosen && (
-      <div class="chosen">
-        <p class="formula">
-          <Formula kind={kind} variant={variant} />
-        </p>
-        <p class="about">{t(`bnfinder.about.${kind}`)}</p>
-      </div>
-    )}
-  </div>
-);
 
 /** Score card for experiments: choice of the score. */
 export function BnfinderScore() {
@@ -54,7 +20,26 @@ export function BnfinderScore() {
         <Icon name="right" />
       </summary>
       {(['bde', 'mdl'] as const).map((kind) => (
-        <ScoreChoice key={kind} kind={kind} chosen={score === kind} variant={variant} />
+        <div key={kind}>
+          <Radio
+            name="bnf-score"
+            value={kind}
+            data-testid={`bnf-${kind}`}
+            checked={score === kind}
+            onChoose={() => setChoice({ score: kind })}
+          >
+            {t(`bnfinder.scoreOf.${kind}`)}
+            <small>{t('bnfinder.bits')}</small>
+          </Radio>
+          {score === kind && (
+            <div class="chosen">
+              <p class="formula">
+                <Formula kind={kind} variant={variant} />
+              </p>
+              <p class="about">{t(`bnfinder.about.${kind}`)}</p>
+            </div>
+          )}
+        </div>
       ))}
       <dl class="rows">
         <SelectRow

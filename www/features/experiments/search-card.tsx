@@ -12,44 +12,12 @@ import { t } from '../../words/text.ts';
 /** Numbers of parent sets to keep for each variable that the menu offers. */
 const SETS = [1, 2, 5, 10, 20, 50, 100];
 
-/** Settings of the search: limit on parents, number of parent sets kept for each variable, and algorithm. */
-function Rows() {
+/** Search card for experiments: limit on parents, number of parent sets kept for each variable, algorithm. */
+export function BnfinderSearch() {
   const { bnfinder, search } = doc.value;
-  const { sets, algorithm } = bnfinder;
+  const { sets, algorithm, selfLoops } = bnfinder;
   const { maxParents } = search;
   const limits = Array.from({ length: Math.min(info.value?.variables.length ?? 8, 12) }, (_, i) => i + 1);
-  return (
-    <dl class="rows">
-      <SelectRow
-        label={t('search.maxParents')}
-        testid="max-parents"
-        options={[...new Set([null, ...limits, maxParents])]}
-        value={maxParents}
-        words={(limit) => limit ?? t('app.noLimit')}
-        onChoose={(limit) => setDoc({ search: { ...doc.peek().search, maxParents: limit } })}
-      />
-      <SelectRow
-        label={t('bnfinder.kept')}
-        testid="bnf-kept"
-        options={[...new Set([...SETS, sets].sort((a, b) => a - b))]}
-        value={sets}
-        onChoose={(kept) => setChoice({ sets: kept })}
-      />
-      <SelectRow
-        label={t('bnfinder.algorithm')}
-        testid="bnf-algorithm"
-        options={[null, 1, 2]}
-        value={algorithm}
-        words={(one) => t(`bnfinder.algorithm${one ?? 'Auto'}`)}
-        onChoose={(one) => setChoice({ algorithm: one })}
-      />
-    </dl>
-  );
-}
-
-/** Search card for experiments: limit on parents, sets to keep, algorithm. */
-export function BnfinderSearch() {
-  const { selfLoops } = doc.value.bnfinder;
   return (
     <details class="card" open>
       <summary>
@@ -66,7 +34,31 @@ export function BnfinderSearch() {
         onChoose={(method) => method !== 'bnfinder' && chooseOther(method)}
       />
       <p class="about">{t('bnfinder.aboutMethod')}</p>
-      <Rows />
+      <dl class="rows">
+        <SelectRow
+          label={t('search.maxParents')}
+          testid="max-parents"
+          options={[...new Set([null, ...limits, maxParents])]}
+          value={maxParents}
+          words={(limit) => limit ?? t('app.noLimit')}
+          onChoose={(limit) => setDoc({ search: { ...doc.peek().search, maxParents: limit } })}
+        />
+        <SelectRow
+          label={t('bnfinder.kept')}
+          testid="bnf-kept"
+          options={[...new Set([...SETS, sets].sort((a, b) => a - b))]}
+          value={sets}
+          onChoose={(kept) => setChoice({ sets: kept })}
+        />
+        <SelectRow
+          label={t('bnfinder.algorithm')}
+          testid="bnf-algorithm"
+          options={[null, 1, 2]}
+          value={algorithm}
+          words={(one) => t(`bnfinder.algorithm${one ?? 'Auto'}`)}
+          onChoose={(one) => setChoice({ algorithm: one })}
+        />
+      </dl>
       {info.value?.dynamic && (
         <Switch
           on={selfLoops}

@@ -13,6 +13,7 @@ import { info, names, shown } from '../../store/bnfinder.ts';
 import { ask, doc, run } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
+import { dataName } from '../../widgets/names.ts';
 import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
@@ -78,9 +79,10 @@ export function BnfinderExports() {
                 testid={`download-${id}`}
                 label={t('share.download', { name })}
                 words={t('share.downloadShort')}
-                onClick={async () =>
-                  saveFile(`${cleanName(nameNow())}.${suffix}`, new Blob([await textOf(id)], { type }))
-                }
+                onClick={async () => {
+                  const file = `${cleanName(dataName(doc.peek().data))}.${suffix}`;
+                  saveFile(file, new Blob([await textOf(id)], { type }));
+                }}
               />
             </li>
           );
@@ -91,10 +93,4 @@ export function BnfinderExports() {
       </p>
     </>
   );
-}
-
-/** Name of the experiments, for names of files. */
-function nameNow() {
-  const { data } = doc.peek();
-  return data.kind === 'experiments' ? data.name : '';
 }

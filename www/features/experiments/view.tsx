@@ -22,7 +22,7 @@ import { Twin } from '../../widgets/twin.tsx';
 import { decimal, t } from '../../words/text.ts';
 import { SetsView, Waiting, working } from './sets.tsx';
 
-export { BnfinderInspector } from './inspector.tsx';
+type Edge = ReturnType<typeof edgesOf>[number];
 
 /** Verdict on the result that the link claims. */
 function ClaimNote() {
@@ -37,7 +37,7 @@ function ClaimNote() {
 }
 
 /** Network in words, for the text version. */
-function describe(now: Learned, known: BnfinderInfo, edges: ReturnType<typeof edgesOf>) {
+function describe(now: Learned, known: BnfinderInfo, edges: Edge[]) {
   const called = known.variables.map((variable) => variable.name);
   return {
     sentences: [
@@ -69,7 +69,7 @@ function describe(now: Learned, known: BnfinderInfo, edges: ReturnType<typeof ed
   };
 }
 
-function Figure({ edges }: { edges: ReturnType<typeof edgesOf> }) {
+function Figure({ edges }: { edges: Edge[] }) {
   const papers = usePapers({ live: true });
   const paper = papers[0] ?? 'wide';
   const known = info.value as BnfinderInfo;
@@ -87,16 +87,13 @@ function Figure({ edges }: { edges: ReturnType<typeof edgesOf> }) {
       ? folded({ ...content, cyclic: known.dynamic })
       : unrolled({ ...content, heads: [t('bnfinder.before'), t('bnfinder.after')] });
   }, [called, edges, asked, paper, isFolded]);
-  const font = 13;
+  const scale = leastName() / 13;
   return (
     <div class="picture bnf-picture" data-testid="picture" data-folded={isFolded}>
       <Graph
         picture={picture}
         class={at === null ? 'bnf' : 'bnf chosen'}
-        least={{
-          width: (picture.width * leastName()) / font,
-          height: (picture.height * leastName()) / font,
-        }}
+        least={{ width: picture.width * scale, height: picture.height * scale }}
         label={t(isFolded ? 'bnfinder.pictureFolded' : 'bnfinder.picture', { n: edges.length })}
         left={t('bnfinder.left')}
         nodeLabel={(place) =>
@@ -123,40 +120,42 @@ function Figure({ edges }: { edges: ReturnType<typeof edgesOf> }) {
   );
 }
 
-/** Legend of the two ends of edges: activating, repressing. */
-function Legend({ edges }: { edges: ReturnType<typeof edgesOf> }) {
-  const has = (is: (edge: ReturnType<typeof edgesOf>[number]) => boolean) => edges.some(is);
-  return (
-    <ul class="legend" aria-label={t('bnfinder.legend')}>
-      {has(({ sign, truth }) => truth !== 'missed' && sign !== '-') && (
-        <li>
-          <svg viewBox="0 0 40 14" aria-hidden="true">
-            <path class="g-fixed" d="M2 7H27" />
-            <path class="g-fixed-head" d="M38 7L26 1.5 28.6 7 26 12.5z" />
-          </svg>
-          {t('bnfinder.activates')}
-        </li>
-      )}
-      {has(({ sign }) => sign === '-') && (
-        <li>
-          <svg viewBox="0 0 40 14" aria-hidden="true">
-            <path class="g-fixed" d="M2 7H35" />
-            <path class="g-bar" d="M36 0V14" />
-          </svg>
-          {t('bnfinder.represses')}
-        </li>
-      )}
-      {has(({ truth }) => truth === 'missed') && (
-        <li>
-          <svg viewBox="0 0 40 14" aria-hidden="true">
-            <path class="g-ghost" d="M2 7H38" />
-          </svg>
-          {t('bnfinder.missed')}
-        </li>
-      )}
-    </ul>
-  );
-}
+/** Kinds of edges in the legend, each with its drawing: class and path of every stroke. */
+const KINDS: { kind: string; is: (edge: Edge) => boolean; strokes: [look: string, d: string][] }[] = [
+  {
+    kind: 'activates',
+    is: ({ sign, truth }) => truth !== 'missed' && sign !== '-',
+    strokes: [
+      ['g-fixed', 'M2 7H27'],
+      ['g-fixed-head', 'M38 7L26 1.5 28.6 7 26 12.5z'],
+    ],
+  },
+  {
+    kind: 'represses',
+    is: ({ sign }) => sign === '-',
+    strokes: [
+      ['g-fixed', 'M2 7H35'],
+      ['g-bar', 'M36 0V14'],
+    ],
+  },
+  { kind: 'missed', is: ({ truth }) => truth === 'missed', strokes: [['g-ghost', 'M2 7H38']] },
+];
+
+/** Legend of the kinds of edges in the picture. */
+const Legend = ({ edges }: { edges: Edge[] }) => (
+  <ul class="legend" aria-label={t('bnfinder.legend')}>
+    {KINDS.filter(({ is }) => edges.some(is)).map(({ kind, strokes }) => (
+      <li key={kind}>
+        <svg viewBox="0 0 40 14" aria-hidden="true">
+          {strokes.map(([look, d]) => (
+            <path key={look} class={look} d={d} />
+          ))}
+        </svg>
+        {t(`bnfinder.${kind}`)}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Limit on the number of parents offered when a search without a limit takes long. */
 const MAX_PARENTS = 5;
