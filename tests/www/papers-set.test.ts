@@ -230,7 +230,7 @@ test('search by proxy with small data measured, and an ADTree', async () => {
   const parts = [2, 1].map((density) => ({ density, samples: [50, 100], repeats: 2 }));
   const request = { sets: [small], parts, repeats: 2, restarts: 3, trajectories: [10, 50], refined: 2 };
   const sets = timeless(await measure(open(), request, new AbortController().signal, () => {}));
-  found.value = { sets, seconds: 1, state: 'done' };
+  found.value = { ...found.peek(), sets, seconds: 1, state: 'done' };
   const of = open();
   const { info } = await of.call('load', { example: { id: 'college-plans', version: 1, rows: 0, seed: 0 } });
   tree.value = { nodes: await of.call('adTree', { variables: [0, 3, 4], leaf: 1 }), variables: info.variables };

@@ -44,7 +44,6 @@ export const Board = () => (
     caption="shown"
     columns={headsOf('papers.board.head', ['paper', 'then', 'now'], 'all')}
     rows={Object.entries(valuesOf()).map(([paper, [printed, here]]) => ({
-      id: paper,
       testid: `board-${paper}`,
       cells: [
         <Button

@@ -33,12 +33,10 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
   const layout = place({ ...shown, names, none: t('papers.lecture.noParents'), paper: narrow ? NARROW : WIDE });
   const picture = draw({ ...shown, layout, focus: -1, own: -1, allGains: true, gain: signed, name: setName });
   const gains = order.rows.flatMap((high) =>
-    (order.below.get(high) ?? []).map((low) => ({
-      key: `${low} ${high}`,
-      from: setName(low),
-      adding: lattice.parentsOf(high).find((v) => !lattice.parentsOf(low).includes(v)) ?? 0,
-      gain: lattice.score[high] - lattice.score[low],
-    })),
+    (order.below.get(high) ?? []).map((low) => {
+      const adding = lattice.parentsOf(high).find((v) => !lattice.parentsOf(low).includes(v)) ?? 0;
+      return [setName(low), names[adding], signed(lattice.score[high] - lattice.score[low])];
+    }),
   );
   return (
     <WithNumbers
@@ -47,7 +45,7 @@ export function Diagram({ lattice, names, label }: { lattice: Lattice; names: st
         isNarrow: true,
         label,
         columns: headsOf('papers.lecture', ['from', 'adding', 'gain'], ['adding']),
-        rows: gains.map(({ key, from, adding, gain }) => ({ id: key, cells: [from, names[adding], signed(gain)] })),
+        rows: gains,
       }}
     >
       <LatticePicture picture={picture} label={label} />

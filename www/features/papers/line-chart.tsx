@@ -138,7 +138,7 @@ export const LineChart = ({ id, numbers, head, rows, ...picture }: LineChartProp
         testid: `chart-${id}-numbers`,
         look: 'lecture-table',
         columns: head,
-        rows: rows.map((cells) => ({ id: cells[0], cells })),
+        rows,
       }}
     >
       <Picture {...picture} />

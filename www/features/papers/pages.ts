@@ -10,7 +10,7 @@ import { PRUNING } from './pruning/page.tsx';
 import { Parts } from './render.tsx';
 
 /** Makes a page from a paper's data; its content is null until the paper is computed. */
-const page = <F>(paper: PaperData<F>) => ({
+const page = <F extends { hrefs: Map<string, string> }>(paper: PaperData<F>) => ({
   failed: paper.failed,
   work: paper.work,
   shown() {

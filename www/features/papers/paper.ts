@@ -23,8 +23,8 @@ export type Claim = {
   day?: string;
 };
 
-/** Item of a bulleted list, with its text and id. */
-export type Item = { id: string; words: ComponentChildren; testid?: string };
+/** Item of a bulleted list, with its text. */
+export type Item = { words: ComponentChildren; testid?: string };
 
 /** Terms of a document: their keys under `words`, each with the id of its link to the live page, or empty. */
 export type Terms = { definitions: readonly (readonly [id: string, link: string])[]; words: string; testid: string };
@@ -38,14 +38,14 @@ export type Piece<F> =
   | { table: (found: F) => TableData | TableData[] }
   | { compared: (found: F) => ComparedRow[] }
   | Terms
-  | { links: () => { id: string; words: string }[]; testid?: string; look: string }
+  | { links: () => [id: string, words: string][]; testid?: string; look: string }
   | { figure: FunctionComponent<{ found: F }> };
 
 /** Part of a paper's page. `isThere`: whether it is shown yet. */
 export type Part<F> = { id: string; isThere?: (found: F) => boolean; shows: readonly Piece<F>[] };
 
-/** Page of a paper as data; `F` is the type of its computed result. */
-export type PaperData<F> = {
+/** Page of a paper as data; `F` is the type of its computed result, which has the addresses of links by their ids. */
+export type PaperData<F extends { hrefs: Map<string, string> }> = {
   found: { readonly value: F | null };
   /** Whether the engine failed to compute the result. */
   failed: { readonly value: boolean };
@@ -55,8 +55,6 @@ export type PaperData<F> = {
   say: (found: F) => Record<'lead' | 'others' | 'sets' | 'cite', ComponentChildren>;
   /** All values of the paper, in the order in which the exported file lists them. */
   claims: (found: F) => Claim[];
-  /** Addresses of links to the live page, by their ids. */
-  hrefs: (found: F) => Map<string, string>;
   /** Function that says in words where in the document a part of the page is found. */
   where: (part: string) => string;
   parts: readonly Part<F>[];

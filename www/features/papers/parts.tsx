@@ -107,11 +107,11 @@ export const Recorded = ({ children }: { children: ComponentChildren }) => (
   </span>
 );
 
-/** Button that starts or stops a paper's work, and the state of the work in words. */
+/** Button that starts (`words`) or stops a paper's work, and the state of the work in words. */
 export const RunButton = ({ id, running, words, start, stop, says }: RunProps) => (
   <p class="acts">
     <Button testid={`${id}-${running ? 'stop' : 'start'}`} onClick={running ? stop : start}>
-      {running ? words.stop : words.start}
+      {running ? t('run.stop') : words}
     </Button>{' '}
     <span class="quiet" role="status" data-testid={`${id}-says`}>
       {says}
@@ -121,7 +121,7 @@ export const RunButton = ({ id, running, words, start, stop, says }: RunProps) =
 type RunProps = {
   id: string;
   running: boolean;
-  words: { start: string; stop: string };
+  words: string;
   start: () => void;
   stop: () => void;
   says: ComponentChildren;
@@ -149,28 +149,29 @@ export function Go({ id, hrefs, children }: { id: string; hrefs?: Map<string, st
   );
 }
 
-/** List of links to the live page. */
-export const Links = ({ links, look, testid }: LinksProps) => (
+/** List of links to the live page, given by their ids and texts. */
+export const Links = ({ links, look = 'paper-live', testid }: LinksProps) => (
   <ul class={look} data-testid={testid}>
-    {links.map(({ id, words }) => (
+    {links.map(([id, words]) => (
       <li key={id}>
         <Go id={id}>{words}</Go>
       </li>
     ))}
   </ul>
 );
-type LinksProps = { links: { id: string; words: string }[]; look: string; testid?: string };
+type LinksProps = { links: [id: string, words: string][]; look?: string; testid?: string };
 
-/** Bulleted list. */
-export const Items = ({ items }: { items: Item[] }) => (
-  <ul class="misprints">
-    {items.map(({ id, words, testid }) => (
-      <li key={id} data-testid={testid}>
-        {words}
-      </li>
-    ))}
-  </ul>
-);
+/** Bulleted list; not rendered if empty. */
+export const Items = ({ items }: { items: Item[] }) =>
+  items.length > 0 && (
+    <ul class="misprints">
+      {items.map(({ words, testid }, i) => (
+        <li key={testid ?? i} data-testid={testid}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Definition list of the terms of a document. */
 export const Definitions = ({ definitions, words, testid }: Terms) => (

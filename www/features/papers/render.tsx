@@ -29,8 +29,9 @@ function drawn<F>(piece: Piece<F>, found: F, part: string) {
   return <Definitions {...piece} />;
 }
 
-export const Parts = <F,>({ paper, found }: { paper: PaperData<F>; found: F }) => (
-  <Hrefs.Provider value={paper.hrefs(found)}>
+type PartsProps<F extends { hrefs: Map<string, string> }> = { paper: PaperData<F>; found: F };
+export const Parts = <F extends { hrefs: Map<string, string> }>({ paper, found }: PartsProps<F>) => (
+  <Hrefs.Provider value={found.hrefs}>
     {paper.parts
       .filter(({ isThere }) => isThere?.(found) ?? true)
       .map(({ id, shows }) => (

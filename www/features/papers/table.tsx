@@ -11,19 +11,20 @@ import { PaperTable } from './parts.tsx';
  */
 export type PaperColumn = { head: string; over?: string; class?: string };
 
-/** Row of a table; its first cell names it. A cell may be a literal `<td>`, but not a component that returns one. */
-export type PaperRow = {
-  id: string | number;
-  testid?: string;
-  look?: string | false;
-  cells: ComponentChildren[];
-};
+/**
+ * Row of a table as its cells, the first of which names it. A cell may be a literal `<td>`, but not a component that
+ * returns one.
+ */
+export type PaperRow = ComponentChildren[] | RowWithLook;
+type RowWithLook = { testid?: string; look?: string | false; cells: ComponentChildren[] };
 
 export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'children'> & {
   columns: (string | PaperColumn)[];
   rows: PaperRow[];
   /** Rows of a second `<tbody>`, below the first one. */
   more?: PaperRow[];
+  /** Test ids of the rows, if the rows have none. */
+  named?: string[];
   /** Whether the table is narrow enough for every screen, so that its rows are never laid out vertically. */
   isNarrow?: boolean;
 };
@@ -76,39 +77,42 @@ function Heads({ columns }: { columns: PaperColumn[] }) {
 
 const isCell = (cell: ComponentChildren) => isValidElement(cell) && cell.type === 'td';
 
-export const Rows = ({ rows, columns: [name, ...columns] = [] }: { rows: PaperRow[]; columns?: PaperColumn[] }) => (
+type RowsProps = Pick<TableData, 'rows' | 'named'> & { columns?: PaperColumn[] };
+export const Rows = ({ rows, named = [], columns: [name, ...columns] = [] }: RowsProps) => (
   <>
-    {rows.map(({ id, testid, look, cells: [first, ...cells] }) => (
-      <tr key={id} data-testid={testid} class={look || undefined}>
-        <th scope="row" class={name?.class || undefined}>
-          {first}
-        </th>
-        {cells.map((cell, i) =>
-          isCell(cell) ? (
-            cell
-          ) : (
-            <td key={i} class={(columns[i]?.class ?? 'num') || undefined}>
-              {cell}
-            </td>
-          ),
-        )}
-      </tr>
-    ))}
+    {rows
+      .map((row): RowWithLook => (Array.isArray(row) ? { cells: row } : row))
+      .map(({ look, cells: [first, ...cells], testid }, at) => (
+        <tr key={testid ?? at} data-testid={testid ?? named[at]} class={look || undefined}>
+          <th scope="row" class={name?.class || undefined}>
+            {first}
+          </th>
+          {cells.map((cell, i) =>
+            isCell(cell) ? (
+              cell
+            ) : (
+              <td key={i} class={(columns[i]?.class ?? 'num') || undefined}>
+                {cell}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
   </>
 );
 
-export function PaperRows({ columns, rows, more = [], isNarrow, ...table }: TableData) {
+export function PaperRows({ columns, rows, more = [], named, isNarrow, ...table }: TableData) {
   const all = columns.map((column) => (typeof column === 'string' ? { head: column } : column));
   const content = [rows, more].map(
     (body, i) =>
       body.length > 0 && (
         <tbody key={i}>
-          <Rows rows={body} columns={all} />
+          <Rows rows={body} named={named} columns={all} />
         </tbody>
       ),
   );
   return isNarrow ? (
-    <table class={table.look} data-testid={table.testid}>
+    <table class={table.look || undefined} data-testid={table.testid}>
       <caption class="vh">{table.label}</caption>
       <Heads columns={all} />
       {content}

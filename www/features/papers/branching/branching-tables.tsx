@@ -38,10 +38,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
     <RunButton
       id={id}
       running={now !== null}
-      words={{
-        start: t(`papers.branching.${words}.${full > 0 ? 'again' : 'start'}`),
-        stop: t('papers.branching.fill.stop'),
-      }}
+      words={t(`papers.branching.${words}.${full > 0 ? 'again' : 'start'}`)}
       start={() => fill(whats)}
       stop={stop}
       says={t(`papers.branching.${working ? 'fill.working' : state}`, { ...working, full, n })}
@@ -55,7 +52,6 @@ export const FillGroups = () => <Filling id="branching-groups" words="groups" wh
 /** Rows of a table by data set. The first cell links to the data, with n and N if they differ from the printed ones. */
 const rowsOf = ({ rows }: Branching, testid: string, cellsOf: (row: Row) => ComponentChildren[]): PaperRow[] =>
   rows.map((row) => ({
-    id: row.name,
     testid: `${testid}-${row.name}`,
     look: row.data?.own && 'is-mine',
     cells: [

@@ -64,7 +64,6 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
   const isProven = ran ? ran.status === 'proven optimal' : compared.proven;
   const isOver = isProven || (!ran && compared.ended);
   return {
-    id: what,
     testid: `branching-${name}-${what}`,
     cells: [
       t(`papers.branching.search.${what}`),
@@ -91,19 +90,16 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
   columns: headsOf('papers.branching.head', NODES_HEADS),
   rows: [
     ...SEARCHES.map((_, i) => searchRow(found.rows[data.row], data, i)),
-    {
-      id: 'ours',
-      cells: [
-        t('papers.branching.search.ours'),
-        '',
-        ...Array(3).fill(whole(data.subsets)),
-        exact(data.optimum, 3),
-        t('papers.branching.standing.proven'),
-        <>
-          {duration(data.seconds)} <span class="quiet">{t('papers.branching.withCounting')}</span>
-        </>,
-      ],
-    },
+    [
+      t('papers.branching.search.ours'),
+      '',
+      ...Array(3).fill(whole(data.subsets)),
+      exact(data.optimum, 3),
+      t('papers.branching.standing.proven'),
+      <>
+        {duration(data.seconds)} <span class="quiet">{t('papers.branching.withCounting')}</span>
+      </>,
+    ],
   ],
 });
 const NODES_HEADS = ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'];
@@ -119,11 +115,11 @@ const scoreWords = ({ rows, measured: [data], limited: [one, two] }: Branching) 
 
 /** Remarks on printed scores that differ from ours, and on how the data were cut into levels. */
 const levels = (found: Branching): Item[] => [
-  ...(found.measured.length > 0 ? [{ id: 'tictactoe', testid: 'branching-tictactoe', words: scoreWords(found) }] : []),
-  { id: 'spect', words: t('papers.branching.spect', ENDED_WHEN) },
-  { id: 'mushroom', words: t('papers.branching.mushroom', ENDED_WHEN) },
-  { id: 'cuts', testid: 'branching-cuts', words: t('papers.branching.cuts') },
-  { id: 'otherRows', words: t('papers.branching.otherRows') },
+  ...(found.measured.length > 0 ? [{ testid: 'branching-tictactoe', words: scoreWords(found) }] : []),
+  { words: t('papers.branching.spect', ENDED_WHEN) },
+  { words: t('papers.branching.mushroom', ENDED_WHEN) },
+  { testid: 'branching-cuts', words: t('papers.branching.cuts') },
+  { words: t('papers.branching.otherRows') },
 ];
 
 /** Remark on data for which one node is printed. The root of the search tree would then already be the network. */
@@ -177,7 +173,6 @@ export const BRANCHING: PaperData<Branching> = {
   ...branching,
   say,
   claims,
-  hrefs: ({ hrefs }) => hrefs,
   where: (part) => (WHERE[part] ? t(`papers.branching.${WHERE[part]}`) : ''),
   parts: [
     {

@@ -38,7 +38,6 @@ function Edges() {
         testid="beside-edges"
         columns={headsOf('papers.freedom.beside.head', ['edge', 'there', 'here', 'is'], 'all')}
         rows={rows.map(({ from, to, here, there, is }) => ({
-          id: `${from} ${to}`,
           look: is !== 'same' && 'is-mine',
           cells: [
             <>

@@ -82,8 +82,7 @@ const ladderTable = ({ by, rungs }: Ladder): TableData => ({
   ...tableOf(by, ['of', 'score', 'size', 'most', 'looked', 'bound']),
   rows: rungs.map(({ n, rows, score, size, most, looked, bound: allowed }) => {
     const of = t(`papers.freedom.${by}Of`, { n: by === 'n' ? n : rows });
-    const cells = [of, scoreName(score), whole(size), whole(most), countOf(looked), countOf(allowed)];
-    return { id: `${n} ${rows} ${score}`, cells };
+    return [of, scoreName(score), whole(size), whole(most), countOf(looked), countOf(allowed)];
   }),
 });
 
@@ -95,8 +94,7 @@ function largerTable(): TableData {
     columns: [{ head: t('papers.freedom.head.n'), class: 'num' }, ...columns.slice(1)],
     rows: RECORDED.map(({ n, rows, score, looked, seconds }) => {
       const allowed = countOf(bound({ n, rows, score }));
-      const cells = [whole(n), whole(rows), scoreName(score), countOf(looked), allowed, duration(seconds)];
-      return { id: `${n} ${rows} ${score}`, cells };
+      return [whole(n), whole(rows), scoreName(score), countOf(looked), allowed, duration(seconds)];
     }),
   };
 }
@@ -114,7 +112,6 @@ function publishedTable(): TableData {
   return {
     ...tableOf('published', ['file', 'score', 'published', 'here', 'verdict', 'now']),
     rows: PUBLISHED.map((row, i) => ({
-      id: `${row.file} ${row.score}`,
       look: own?.at === i && 'is-mine',
       cells: [
         <Button key="file" look="link" onClick={() => choose(row)}>
@@ -143,7 +140,7 @@ const rocTable = ({ rocs }: Freedom): TableData => ({
   columns: headsOf('papers.freedom.roc.head', ['rows', 'score', 'truth', 'found', 'area'], ['score']),
   rows: rocs.map(({ rows, score, truth, right, wrong, area }) => {
     const [of, found] = [t('papers.freedom.rowsOf', { n: rows }), t('papers.freedom.roc.found', { right, wrong })];
-    return { id: `${rows} ${score}`, cells: [of, scoreName(score), whole(truth), found, area.toFixed(3)] };
+    return [of, scoreName(score), whole(truth), found, area.toFixed(3)];
   }),
 });
 
@@ -152,17 +149,19 @@ const chargesTable = (): TableData => ({
   label: t('papers.freedom.charge.label', { n: CASE.samples }),
   testid: 'freedom-charges',
   columns: headsOf('papers.freedom.charge.head', ['score', 'parents', 'levels', 'continuous']),
-  rows: charges().map(({ score, n, levels, continuous }) => ({
-    id: `${score} ${n}`,
-    cells: [scoreName(score), whole(n), decimal(levels), decimal(continuous)],
-  })),
+  rows: charges().map(({ score, n, levels, continuous }) => [
+    scoreName(score),
+    whole(n),
+    decimal(levels),
+    decimal(continuous),
+  ]),
 });
 
 /** Links to the live page: the network, and the search for one gene's regulators, each under MDL and BDe. */
 const liveLinks = () =>
   ['network mdl', 'parents mdl', 'network bde', 'parents bde'].map((id) => {
     const [view, score] = id.split(' ');
-    return { id, words: t(`papers.freedom.live.${view}`, { score: scoreName(score as Score) }) };
+    return [id, t(`papers.freedom.live.${view}`, { score: scoreName(score as Score) })] as [string, string];
   });
 
 /** Note that a search is still running, in place of its result. */
@@ -185,7 +184,6 @@ export const FREEDOM: PaperData<Freedom> = {
   ...freedom,
   say,
   claims,
-  hrefs: ({ hrefs }) => hrefs,
   where: (part) => (has(`papers.freedom.where.${part}`) ? t(`papers.freedom.where.${part}`) : ''),
   parts: [
     ladderPart('rows'),

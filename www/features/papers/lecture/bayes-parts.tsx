@@ -4,13 +4,13 @@ import { Term } from '../../../widgets/term.tsx';
 import { powerOfTen } from '../../../words/numbers.ts';
 import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Go } from '../parts.tsx';
+import { Go, Links } from '../parts.tsx';
 import { BELIEF, type Best, choose, lnBySize, SAME } from './bayes.ts';
 import { PriorNetwork } from './figures.tsx';
 import { SMALL_ROWS } from './grown.ts';
 import { late } from './lecture-live.ts';
 import { CHILD, PARENT } from './printed.ts';
-import { LiveLinks, Numbers, type Props, scoreName, whenReady, wordsOf } from './small.tsx';
+import { Numbers, type Props, scoreName, whenReady, wordsOf } from './small.tsx';
 
 /** Table cell with a score that links to the live page. */
 const liveCell = (id: string, score: number) => (
@@ -129,7 +129,7 @@ export const Equivalence = whenReady('bayes', ({ members: n, equivalence }) => {
           isCell(keeps),
         ])}
       />
-      <LiveLinks
+      <Links
         links={['turn-bdeu', 'turn-k2'].map((id) => [
           `more:${id}`,
           t(`papers.lecture.live.${id}`, { child: CHILD, parent: PARENT }),

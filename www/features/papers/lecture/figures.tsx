@@ -1,7 +1,7 @@
 // Pictures of the lecture with their numbers: the curve of binary entropy with a movable point, the orderings as a
 // landscape, and the prior network of two variables.
 import { useState } from 'preact/hooks';
-import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
+import { UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { twin } from '../../../store/index.ts';
@@ -10,12 +10,12 @@ import { Scrub } from '../../../widgets/scrub.tsx';
 import { Table } from '../../../widgets/table.tsx';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
+import { LABEL_PX, PaperAxes, pathThrough } from '../line-chart.tsx';
 import { PaperPicture } from '../parts.tsx';
 import { CHILD, PARENT } from './printed.ts';
 import { Numbers, type Props, wordsOf } from './small.tsx';
 import type { Landscape } from './whole.ts';
 
-const LABEL_PX = 12.5;
 /** Size of a small picture in px, and the maximum width at which it is drawn. */
 const SMALL_PX = { width: 380, drawn: 456 };
 
@@ -35,28 +35,20 @@ const up = linear([0, 1], [FLOOR, TOP]);
 const placeOf = (p: number) => ({ x: tenth(across(p)), y: tenth(up(binaryEntropy(p))) });
 const CURVE = Array.from({ length: STEPS * 2 + 1 }, (_, i) => placeOf(i / (STEPS * 2)));
 
+const ticksAt = (values: number[], scale: typeof up) =>
+  values.map((value) => ({ at: scale(value), value, digits: value % 0.5 === 0 ? 1 : 2 }));
+
 function Curve({ p, label }: { p: number; label: string }) {
   const { x, y } = placeOf(p);
   return (
     <PaperPicture of={{ width: SMALL_PX.width, height: 250 }} drawn={SMALL_PX.drawn} class="chart" label={label}>
-      <UpAxis ticks={[0, 0.5, 1].map((value) => ({ at: up(value), value, digits: 1 }))} left={LEFT} right={RIGHT} />
-      <text class="lc-axis" x="0" y="12" font-size={LABEL_PX}>
-        {t('papers.lecture.entropyUp')}
-      </text>
-      <Base left={LEFT} right={RIGHT} floor={FLOOR} />
-      <AcrossAxis
-        ticks={[0, 0.25, 0.5, 0.75, 1].map((value) => ({
-          at: across(value),
-          value,
-          digits: value % 0.5 === 0 ? 1 : 2,
-        }))}
-        floor={FLOOR}
+      <PaperAxes
+        {...{ left: LEFT, right: RIGHT, floor: FLOOR, titleAt: 36 }}
+        up={{ ticks: ticksAt([0, 0.5, 1], up), title: t('papers.lecture.entropyUp') }}
+        across={{ ticks: ticksAt([0, 0.25, 0.5, 0.75, 1], across), title: t('papers.lecture.entropyAcross') }}
       />
-      <text class="lc-axis" x={RIGHT} y={FLOOR + 36} font-size={LABEL_PX} text-anchor="end">
-        {t('papers.lecture.entropyAcross')}
-      </text>
       <g class="lc-bic">
-        <path class="lc-line" d={`M${CURVE.map((at) => `${at.x} ${at.y}`).join('L')}`} />
+        <path class="lc-line" d={pathThrough(CURVE)} />
         <path class="entropy-drop" d={`M${x} ${FLOOR}V${y}H${LEFT}`} />
         <circle class="lc-dot" cx={x} cy={y} r="6" />
       </g>

@@ -4,9 +4,9 @@
 import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
-import { Go } from '../parts.tsx';
+import { Go, Links } from '../parts.tsx';
 import { GROWN, KNOWN, stretchesOf } from './grown.ts';
-import { LiveLinks, Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
+import { Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
 
 /** Chart whose axes, table and label have texts of the lecture's page. */
 const Chart = ({ id, across = 'rowsAcross', words, ...chart }: ChartProps) => (
@@ -61,9 +61,7 @@ export const Growth = whenReady('sizes', (answer) => {
           ...scores.map((of) => t('papers.lecture.growthCell', { ...of, gain: signed(of.gain) })),
         ])}
       />
-      <LiveLinks
-        links={GROWN.map((id) => [`more:rows-${id}`, t('papers.lecture.live.rows', { score: scoreName(id) })])}
-      />
+      <Links links={GROWN.map((id) => [`more:rows-${id}`, t('papers.lecture.live.rows', { score: scoreName(id) })])} />
     </>
   );
 });

@@ -61,11 +61,7 @@ const values = (part: string): Piece<Lecture> => ({
   compared: (found) =>
     found.figures
       .filter((figure) => figure.part === part)
-      .map((figure) => ({
-        ...figure,
-        label: figureName(figure.id),
-        note: noteOf(found, figure),
-      })),
+      .map((figure) => ({ ...figure, label: figureName(figure.id), note: noteOf(found, figure) })),
 });
 
 /** Hasse diagram of the child's parent sets under a score. */
@@ -119,7 +115,6 @@ function DrawRest() {
   return null;
 }
 
-const about = (id: string): Piece<Lecture> => ({ prose: () => t(`papers.lecture.about.${id}`) });
 const figures = (all: FunctionComponent<Props>[]) => all.map((figure) => ({ figure }));
 
 /** Part of the page that is drawn only after the first parts have appeared. */
@@ -129,7 +124,7 @@ const later = (id: string, ...shows: Piece<Lecture>[]): Part<Lecture> => ({
   shows,
 });
 /** Part of the page with its text and some figures. */
-const plain = (id: string, ...all: FunctionComponent<Props>[]) => later(id, about(id), ...figures(all));
+const plain = (id: string, ...all: FunctionComponent<Props>[]) => later(id, `about.${id}`, ...figures(all));
 
 /** Sentence on the size of the lecture's data. */
 const sizes = ({ rows, levels }: Lecture) =>
@@ -142,19 +137,9 @@ const codeWords = (found: Lecture) =>
   t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
 
 /** Line of the exported file for a value; without a printed value if our value goes beyond the document. */
-const claim = (
-  part: string,
-  item: string,
-  here: number,
-  { printed = '', verdict = '' }: Partial<Claim> = {},
-): Claim => ({
-  part,
-  table: partTitle(part),
-  item,
-  printed,
-  here,
-  verdict,
-});
+function claim(part: string, item: string, here: number, { printed = '', verdict = '' }: Partial<Claim> = {}): Claim {
+  return { part, table: partTitle(part), item, printed, here, verdict };
+}
 
 /** All lines of the exported file of values; those beyond the printed values only if computed already. */
 function claims({ figures, whole, names }: Lecture): Claim[] {
@@ -188,16 +173,15 @@ export const LECTURE: PaperData<Lecture> = {
   work,
   say,
   claims,
-  hrefs: ({ hrefs }) => hrefs,
   where: (part) => {
     const section = `papers.lecture.section.${part}`;
     return has(section) ? t('papers.lecture.where', { where: t(section) }) : '';
   },
   parts: [
     { id: 'data', shows: [{ prose: sizes }, values('data'), { figure: DrawRest }] },
-    { id: 'wishes', shows: [about('wishes'), { figure: Wishes }] },
+    { id: 'wishes', shows: ['about.wishes', { figure: Wishes }] },
     { id: 'll', shows: [rising('ll', 'papers.lecture.ll'), values('ll'), { figure: hasse('ll') }] },
-    { id: 'tree', shows: [about('tree'), { figure: Tree }] },
+    { id: 'tree', shows: ['about.tree', { figure: Tree }] },
     { id: 'mdl', shows: [rising('bic', 'papers.lecture.mdl'), values('mdl'), ...figures([hasse('bic'), Prices])] },
     plain('bayes', Bayes),
     plain('equivalence', Equivalence),
@@ -205,7 +189,7 @@ export const LECTURE: PaperData<Lecture> = {
     plain('growth', Growth),
     plain('limit', Limit),
     plain('priors', Priors),
-    later('orders', { prose: () => t('papers.lecture.orders') }, values('orders'), ...figures([Orderings, Swaps])),
+    later('orders', 'orders', values('orders'), ...figures([Orderings, Swaps])),
     plain('landscape', LandscapeFigure),
     plain('moves', Moves),
     plain('information', Entropy, InformationLink, Properties),

@@ -8,11 +8,11 @@ import { Columns } from '../../../widgets/table.tsx';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Go, PaperPicture } from '../parts.tsx';
+import { Go, Links, PaperPicture } from '../parts.tsx';
 import { Rows } from '../table.tsx';
 import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
-import { LiveLinks, Numbers, type Props, wordsOf } from './small.tsx';
+import { Numbers, type Props, wordsOf } from './small.tsx';
 
 export function Moves({ found: { whole: all, names, orders, skeleton } }: Props) {
   const { moves, empty, score } = all.greedy;
@@ -33,7 +33,7 @@ export function Moves({ found: { whole: all, names, orders, skeleton } }: Props)
           decimal(after),
         ])}
       />
-      <LiveLinks
+      <Links
         links={links.map((id) => [id, t(`papers.lecture.live.${id.split(':')[1]}`, { score: decimal(skeleton) })])}
       />
     </>
@@ -105,7 +105,7 @@ export function Swaps({ found: { walk } }: Props) {
         rows={optima.map(({ order, score, starts: met }) => [inOrder(order), decimal(score), whole(met)])}
       />
       <h3>{t('papers.lecture.liveTitle')}</h3>
-      <LiveLinks links={['order', 'orders'].map((id) => [`steps:${id}`, t(`papers.lecture.live.${id}`)])} />
+      <Links links={['order', 'orders'].map((id) => [`steps:${id}`, t(`papers.lecture.live.${id}`)])} />
     </>
   );
 }
@@ -181,12 +181,10 @@ function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
             <Rows
               rows={[
                 ...families.map((family) => ({
-                  id: family.child,
                   testid: `family-${id}-${family.child}`,
                   cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
                 })),
                 {
-                  id: 'sum',
                   look: 'total',
                   cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)],
                 },

@@ -1,9 +1,8 @@
 // Small parts of the lecture: tables with few columns, links to the live page, and the placeholder of a missing part.
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
-import { Links } from '../parts.tsx';
-import { type PaperRow, PaperRows, type TableData } from '../table.tsx';
+import { PaperRows, type TableData } from '../table.tsx';
 import { found, type Jobs, type Late, type Lecture, late, now, stopLate, workLate } from './lecture-live.ts';
 
 export type Props = { found: Lecture };
@@ -14,26 +13,8 @@ export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lectur
 /** Name of a score by its id on the lecture's page. */
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
 
-/**
- * Table on the lecture's page; a row is a list of cells, or an object of cells and a CSS class.
- * @param props `named`: test ids of the rows
- */
-export const Numbers = ({ rows, named = [], look = 'lecture-table', ...table }: NumbersProps) => (
-  <PaperRows
-    {...table}
-    look={look || undefined}
-    rows={rows.map((row, at) => ({ id: at, testid: named[at], ...(Array.isArray(row) ? { cells: row } : row) }))}
-  />
-);
-type NumbersProps = Omit<TableData, 'rows'> & {
-  rows: (ComponentChildren[] | Pick<PaperRow, 'look' | 'cells'>)[];
-  named?: string[];
-};
-
-/** List of links with their texts. */
-export const LiveLinks = ({ links }: { links: [id: string, words: string][] }) => (
-  <Links look="paper-live" links={links.map(([id, words]) => ({ id, words }))} />
-);
+/** Table on the lecture's page. */
+export const Numbers = (table: TableData) => <PaperRows look="lecture-table" {...table} />;
 
 /**
  * Placeholder of a part that is not ready: its progress with a Stop button, or a note that it was stopped or failed,
@@ -52,7 +33,7 @@ export function Waiting({ id }: { id: keyof Jobs }) {
           {t(is === 'lost' ? 'papers.again' : 'papers.lecture.goOn')}
         </Button>
       )}
-      {is === 'working' && own && <Button testid="late-stop" words={t('papers.lecture.stop')} onClick={stopLate} />}
+      {is === 'working' && own && <Button testid="late-stop" words={t('run.stop')} onClick={stopLate} />}
     </p>
   );
 }

@@ -26,12 +26,14 @@ import { fileSource, hasFile, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
 import { measure } from './measure.ts';
+import { LINKS } from './printed.ts';
 import { joined } from './proxy-judge.ts';
 
-export type Found = { sets: Measurements[]; seconds: number; state: 'first' | 'running' | 'partly' | 'done' };
+type State = 'first' | 'running' | 'partly' | 'done';
+export type Found = { sets: Measurements[]; seconds: number; state: State; hrefs: typeof LINKS };
 
 /** Measurements made so far, empty at first; the printed values are shown without them. */
-export const found = signal<Found>({ sets: [], seconds: 0, state: 'first' });
+export const found = signal<Found>({ sets: [], seconds: 0, state: 'first', hrefs: LINKS });
 /** Whether the work on opening the page failed; always false, since the printed values need no work. */
 export const failed = signal(false);
 /** Progress of the current measurement; null if none is running. */
@@ -76,25 +78,18 @@ async function own(): Promise<Wanted[]> {
 }
 
 /** Measures the data sets of a request, and keeps earlier measurements. */
-async function measureSets(
-  request: Omit<ProxyRequest, 'sets'>,
-  wanted: () => Promise<Wanted[]>,
-  after: Found['state'],
-) {
+async function measureSets(request: Omit<ProxyRequest, 'sets'>, wanted: () => Promise<Wanted[]>, after: State) {
   stopping = new AbortController();
   const { signal } = stopping;
   refused.value = null;
   const begun = performance.now();
   const before = found.peek().sets;
-  const take = (sets: Measurements[], state: Found['state']) => {
-    const all = sets.map((set) =>
-      joined(
-        set,
-        before.find(({ id }) => id === set.id),
-      ),
-    );
+  const take = (sets: Measurements[], state: State) => {
+    const earlier = new Map(before.map((set) => [set.id, set]));
+    const all = sets.map((set) => joined(set, earlier.get(set.id)));
     const others = before.filter(({ id }) => !sets.some((set) => set.id === id));
-    found.value = { sets: [...all, ...others], seconds: (performance.now() - begun) / 1000, state };
+    const seconds = (performance.now() - begun) / 1000;
+    found.value = { ...found.peek(), sets: [...all, ...others], seconds, state };
   };
   at.value = { id: SYNTHS[0].id, what: 'exact', samples: 0, run: 1 };
   try {

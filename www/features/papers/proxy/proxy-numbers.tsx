@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import type { Spread } from '../../../model/race/summary.ts';
 import { useSize } from '../../../widgets/use-size.ts';
 import { t, whole } from '../../../words/text.ts';
-import { Items } from '../parts.tsx';
 import { PaperRows, type TableData } from '../table.tsx';
 
 /** Text of a mean and its deviation; `show` formats a time or a score. */
@@ -17,15 +16,10 @@ export const nats = (x: number) => whole(Math.round(x));
 /** Column heads of a table, from the page's texts: `part` is the part of the page, `keys` has one key per column. */
 export const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(`papers.proxy.${part}.${key}`));
 
-type NumbersProps = Omit<TableData, 'rows' | 'look'> & { rows: ComponentChildren[][] };
-
-/** Table whose rows are given as lists of cells. */
-export const Numbers = ({ rows, ...table }: NumbersProps) => (
-  <PaperRows {...table} look="proxy-smooth" rows={rows.map((cells, id) => ({ id, cells }))} />
-);
+export const Numbers = (table: TableData) => <PaperRows {...table} look="proxy-smooth" />;
 
 /** Table that the reader can open under a picture. */
-export function PictureNumbers(props: NumbersProps) {
+export function PictureNumbers(props: TableData) {
   const [isOpen, open] = useState(false);
   return (
     <details
@@ -38,10 +32,6 @@ export function PictureNumbers(props: NumbersProps) {
     </details>
   );
 }
-
-/** Bulleted list of sentences, one for each data set; not rendered if empty. */
-export const Sentences = ({ says }: { says: { id: string; words: string }[] }) =>
-  says.length > 0 && <Items items={says.map((one) => ({ ...one, testid: one.id }))} />;
 
 /** Size of a picture in px, and scale of its text. */
 export type Paper = { width: number; height: number; scale: number };

@@ -7,9 +7,10 @@ import { COMPARED, DENSITIES, FORM_NAMES, REFINED } from '../../../model/papers/
 import { spreadOf } from '../../../model/race/summary.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
+import { Items } from '../parts.tsx';
 import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
-import { headsOf, Numbers, nats, plusMinus, Sentences } from './proxy-numbers.tsx';
+import { headsOf, Numbers, nats, plusMinus } from './proxy-numbers.tsx';
 
 type Props = { found: Found };
 
@@ -100,7 +101,7 @@ function measuredSays(set: Measurements, refined: Refined[]) {
   const gap = gapOf(set, end);
   const lacks = gap === null ? '' : t('papers.proxy.refinedGap', { gap: nats(gap) });
   const none = t('papers.proxy.refinedSays.none', { name: id });
-  return [{ id: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
+  return [{ testid: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
 }
 
 /** Table of rounds of resampling near the best network. */
@@ -126,7 +127,7 @@ export function Refinement({ found: { sets } }: Props) {
           }),
         )}
       />
-      <Sentences says={all.flatMap(({ set, forms }) => measuredSays(set, forms))} />
+      <Items items={all.flatMap(({ set, forms }) => measuredSays(set, forms))} />
     </>
   );
 }
@@ -151,9 +152,9 @@ export const RecordedRounds = () => (
         }),
       )}
     />
-    <Sentences
-      says={PROXY.synth.map(({ id, greedy, rounds }) => ({
-        id: `proxy-recorded-says-${id}`,
+    <Items
+      items={PROXY.synth.map(({ id, greedy, rounds }) => ({
+        testid: `proxy-recorded-says-${id}`,
         words: refinedSays(id, rounds, greedy).words,
       }))}
     />
@@ -191,7 +192,7 @@ function smoothSays({ id, landscapes, exact }: Measurements) {
   const counts = { starts: own.starts, proxy: proxy.scores, own: own.scores, name: id };
   const depths = { own: fixed(top - own.mean, 0), proxy: fixed(top - proxy.mean, 0) };
   const words = [t(`papers.proxy.smoothSays.${all ? 'all' : order}`, counts), t('papers.proxy.smoothDepth', depths)];
-  return { id: `proxy-smooth-${id}`, words: words.join(' ') };
+  return { testid: `proxy-smooth-${id}`, words: words.join(' ') };
 }
 
 /** Table of the local optima of each data set. */
@@ -213,7 +214,7 @@ export function Smooth({ found: { sets } }: Props) {
           ]),
         )}
       />
-      <Sentences says={climbed.map(smoothSays)} />
+      <Items items={climbed.map(smoothSays)} />
     </>
   );
 }

@@ -8,11 +8,11 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
-import { PaperTable } from '../parts.tsx';
+import { Items, PaperTable } from '../parts.tsx';
 import { type PaperRow, Rows } from '../table.tsx';
 import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
 import { density, type Found } from './proxy-live.ts';
-import { nats, plusMinus, Sentences } from './proxy-numbers.tsx';
+import { nats, plusMinus } from './proxy-numbers.tsx';
 
 /** Block of rows in a table. `over`: head above the rows; `printed`: name of the printed block. */
 type Block = { id: string; testid?: string; printed?: string; over?: string; rows: PaperRow[] };
@@ -54,7 +54,7 @@ function levelOf(samples: Samples, id: string, name: string, words: string): Pap
       {words}
     </td>
   );
-  return { id, look: 'level', cells: [name, cell] };
+  return { look: 'level', cells: [name, cell] };
 }
 
 /** Table row of exact greedy search. `lacks`: its gap to the optimum in words, or empty. */
@@ -115,7 +115,6 @@ function formRows(set: Measurements, searches: Search[], samples: Samples, form:
   return shown
     .filter(([row]) => row !== 'gap' || set.optimum)
     .map(([row, show]) => ({
-      id: `${form} ${row}`,
       testid: row === 'gap' ? `proxy-gap-${set.id}-${form}-${samples[0]}` : undefined,
       cells: [
         rowName(row, form),
@@ -139,7 +138,7 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
         {problemWords(set.refused)}
       </td>
     );
-    return [{ id, rows: [{ id, cells: [t('papers.proxy.here', { name: id }), why] }] }];
+    return [{ id, rows: [[t('papers.proxy.here', { name: id }), why]] }];
   }
   const hasTree = trees && set.trees.some((of) => of.density === density.value && samples.includes(of.samples));
   const fromTree: Block = {
@@ -163,8 +162,7 @@ function muskOf(samples: Samples): Block {
   const rows = Object.entries(forms).flatMap(([form, measured]) =>
     Object.entries(measured).flatMap(([row, values]): PaperRow[] => {
       const cells = samples.map((size) => values[sizes.indexOf(size)]);
-      const shown = [rowName(row, form as Form), ...cells.map((of = '') => asPrinted(of))];
-      return cells.some(Boolean) ? [{ id: `${form} ${row}`, cells: shown }] : [];
+      return cells.some(Boolean) ? [[rowName(row, form as Form), ...cells.map((of = '') => asPrinted(of))]] : [];
     }),
   );
   return {
@@ -190,7 +188,7 @@ function exactSays(set: Measurements) {
     return [t(`papers.proxy.way.${engine}`, { time: duration(time.mean), growing: duration(growing.mean) })];
   });
   const words = t('papers.proxy.exactHere', { name: set.id, ways: ways.join(', '), score: fixed(now.score, 1) });
-  return [{ id: `proxy-exact-${set.id}`, words }];
+  return [{ testid: `proxy-exact-${set.id}`, words }];
 }
 
 /** Block of rows as printed in the paper. */
@@ -198,10 +196,10 @@ const printedOf = (table: number, samples: Samples, { by, whole: total, rows }: 
   id: by,
   printed: by,
   over: t(`papers.proxy.by.${by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' }),
-  rows: (['score', ...ROWS] as const).map((row) => ({
-    id: row,
-    cells: [rowName(row === 'total' ? total : row), ...samples.map((_, i) => asPrinted(rows[row][i]))],
-  })),
+  rows: (['score', ...ROWS] as const).map((row) => [
+    rowName(row === 'total' ? total : row),
+    ...samples.map((_, i) => asPrinted(rows[row][i])),
+  ]),
 });
 type Printed = (typeof TABLES)[number];
 
@@ -231,10 +229,10 @@ export function PrintedTable({ number, found: { sets } }: { number: Printed['tab
         ))}
       </PaperTable>
       {shown.length === 0 && <p>{t('papers.proxy.notYet', { n: density.value })}</p>}
-      <Sentences
-        says={[
+      <Items
+        items={[
           {
-            id: `proxy-exact-printed-${number}`,
+            testid: `proxy-exact-printed-${number}`,
             words: t(`papers.proxy.exactPrinted.${tree ? 'tree' : 'plain'}`, { tree, search, score: asPrinted(score) }),
           },
           ...sets.flatMap(exactSays),

@@ -78,14 +78,9 @@ function provenSay(set: Measurements) {
 /** Names of the table rows whose values are also in the exported file. */
 const ROWS: Row[] = ['score', 'generation', 'weights', 'search', 'total'];
 
-const claim = (part: string, table: string, item: string, here: number | string, printed: string = ''): Claim => ({
-  part,
-  table,
-  item,
-  printed,
-  here,
-  verdict: '',
-});
+function claim(part: string, table: string, item: string, here: number | string, printed: string = ''): Claim {
+  return { part, table, item, printed, here, verdict: '' };
+}
 
 /** Printed tables beside ours for ADULT1, scores in 10⁵ nats; samples are scored from an ADTree, or directly. */
 function printedClaims(sets: Measurements[]): Claim[] {
@@ -140,7 +135,7 @@ function Start({ found }: Props) {
       <RunButton
         id="proxy"
         running={at.value !== null}
-        words={{ start: t(`papers.proxy.${state === 'done' ? 'again' : 'start'}`), stop: t('papers.proxy.stop') }}
+        words={t(`papers.proxy.${state === 'done' ? 'again' : 'start'}`)}
         start={workAll}
         stop={stop}
         says={standing(found)}
@@ -167,10 +162,7 @@ const StartAdult = ({ found }: Props) => (
   <RunButton
     id="proxy-adult"
     running={at.value !== null}
-    words={{
-      start: t(`papers.proxy.${found.sets.some(({ id }) => id === ADULT_NAME) ? 'adultAgain' : 'adult'}`),
-      stop: t('papers.proxy.stop'),
-    }}
+    words={t(`papers.proxy.${found.sets.some(({ id }) => id === ADULT_NAME) ? 'adultAgain' : 'adult'}`)}
     start={workAdult}
     stop={stop}
     says={at.value ? standing(found) : ''}
@@ -208,10 +200,8 @@ const table = (number: 1 | 2 | 3): Piece<Found> => ({
   figure: (props) => <PrintedTable {...props} number={number} />,
 });
 
-const prose = (key: string): Piece<Found> => ({ prose: () => t(`papers.proxy.${key}`) });
-const about = (id: string) => prose(`about.${id}`);
 /** Part of the page with its introductory text and further content. */
-const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [about(id), ...shows] });
+const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [`about.${id}`, ...shows] });
 
 const smoothHow = () =>
   `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`;
@@ -222,16 +212,12 @@ export const PROXY: PaperData<Found> = {
   work,
   say,
   claims: ({ sets }) => [...printedClaims(sets), ...sets.filter(({ n }) => n > 0).flatMap(measuredClaims)],
-  hrefs: () => LINKS,
   where: (id) => t(`papers.proxy.where.${id}`),
   parts: [
     part(
       'measure',
-      about('metagraph'),
-      {
-        links: () => [...LINKS.keys()].map((id) => ({ id, words: t(`papers.proxy.link.${id}`) })),
-        look: 'proxy-links',
-      },
+      'about.metagraph',
+      { links: () => [...LINKS.keys()].map((id) => [id, t(`papers.proxy.link.${id}`)]), look: 'proxy-links' },
       { figure: Start },
     ),
     part('table1', { figure: StartAdult }, { figure: () => <Credits ids={['adult1']} /> }, table(1)),
@@ -248,7 +234,7 @@ export const PROXY: PaperData<Found> = {
     part('later', { definitions: LATER, words: 'papers.proxy.later', testid: 'proxy-later' }),
     {
       id: 'misprints',
-      shows: [{ items: () => MISPRINTS.map((id) => ({ id, words: t(`papers.proxy.misprint.${id}`) })) }],
+      shows: [{ items: () => MISPRINTS.map((id) => ({ words: t(`papers.proxy.misprint.${id}`) })) }],
     },
   ],
 };

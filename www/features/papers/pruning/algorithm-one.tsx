@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../widgets/button.tsx';
 import { Select } from '../../../widgets/choice.tsx';
+import { sends } from '../../../widgets/sends.ts';
 import { t } from '../../../words/text.ts';
 import { Go } from '../parts.tsx';
 import { PaperRows } from '../table.tsx';
@@ -16,13 +17,12 @@ function Choice({ of, order }: { of: Ordered; order: string[] }) {
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
   const id = 'algorithm-1-ordering';
   const shown = text || order.join(BETWEEN);
-  const go = (event: Event) => {
-    event.preventDefault();
+  const go = sends(() => {
     const chosen = orderingOf(shown);
     const found = faultOf(chosen, of.names);
     setFault(found);
     if (!found) followOrdering(of, chosen);
-  };
+  });
   return (
     <form onSubmit={go} class="paper-ordering">
       <label for={id}>{t('papers.pruning.ordering.label')}</label>
@@ -70,7 +70,7 @@ function Bounds({ ordered: { name, names, order, bounds, hrefs } }: { ordered: O
         rows={order.map((variable) => {
           const v = names.indexOf(variable);
           const inOrder = bounds.map((one) => one.inOrder?.[v] ?? t('papers.pruning.noBound'));
-          return { id: variable, cells: [variable, ...inOrder, all?.children[v].parents] };
+          return [variable, ...inOrder, all?.children[v].parents];
         })}
       />
       <p>

@@ -101,7 +101,6 @@ const tableOne = ({ rows, known }: Pruning): TableData => ({
   testid: 'table-1',
   columns: columnsNow(),
   rows: rows.map(({ name, n, rows: count, full, ks }, at) => ({
-    id: name,
     testid: `table-1-${name}`,
     look: at === known && 'is-mine',
     cells: [
@@ -120,14 +119,14 @@ const misprints = ({ misprints: all, rows, known, read }: Pruning): Item[] => {
     const p = ks[KS.indexOf(k)].p.printed;
     const right = exact(ours, why === 'cut' ? 4 : 2);
     const words = t(`papers.pruning.misprint.${why}`, { name, k: whole(k), p, q, to, printed, right });
-    return { id: `${name} ${k}`, testid: `misprint-${name}-${k}`, words };
+    return { testid: `misprint-${name}-${k}`, words };
   });
   if (read.length === 0) return items;
   const { name, ks } = rows[known];
   const { k, p } = ks[KS.length - 1];
   const [sound, failing, literal] = read.map((one) => one?.parents);
   const words = { name, k: whole(k), printed: p.printed, sound, failing, literal };
-  return [...items, { id: 'reading', testid: 'misprint-reading', words: t('papers.pruning.misprint.reading', words) }];
+  return [...items, { testid: 'misprint-reading', words: t('papers.pruning.misprint.reading', words) }];
 };
 
 /** Table cells for one number k of best networks: limit on parents p and size of lists s, or the known bound on p. */
@@ -153,7 +152,6 @@ const hereTable = ({ measured }: Pruning): TableData => ({
   testid: 'table-here',
   columns: columnsNow(),
   rows: measured.map((data) => ({
-    id: data.name,
     testid: `here-${data.name}`,
     look: data.own && 'is-mine',
     cells: [nameCell(data), whole(data.n), whole(data.rows), ...measuredCells(data)],
@@ -173,7 +171,7 @@ function readingsTable({ measured }: Pruning): TableData {
     rows: all.flatMap(({ name, read }) => {
       const known = read.filter((one) => one !== null);
       const cells = known.map((one) => readingCell(one, known[0]));
-      return known.length < read.length ? [] : { id: name, testid: `readings-${name}`, cells: [name, ...cells] };
+      return known.length < read.length ? [] : { testid: `readings-${name}`, cells: [name, ...cells] };
     }),
   };
 }
@@ -210,7 +208,6 @@ export const PRUNING: PaperData<Pruning> = {
   ...pruning,
   say,
   claims,
-  hrefs: ({ hrefs }) => hrefs,
   where(part) {
     const key = `papers.pruning.section.${part}`;
     return has(key) ? t('papers.pruning.where', { where: t(key) }) : '';

@@ -101,12 +101,11 @@ function Work({ found: { ordered } }: { found: Pruning }) {
   useEffect(() => {
     if (isReady) workOpen();
   }, [isReady, dataKey(doc.value.data), info.value?.fingerprint]);
-  const start = t(`papers.pruning.costs.${costs.value.length > 0 ? 'again' : 'start'}`);
   return (
     <RunButton
       id="costs"
       running={at.value !== null}
-      words={{ start, stop: t('papers.pruning.costs.stop') }}
+      words={t(`papers.pruning.costs.${costs.value.length > 0 ? 'again' : 'start'}`)}
       start={work}
       stop={stop}
       says={workWords()}
@@ -162,7 +161,6 @@ export const missing = (span: number, why: ComponentChildren, key?: number) => (
 
 /** Table row for data that are not in the paper. */
 const otherRow = (of: Costs): PaperRow => ({
-  id: of.name,
   testid: `costs-${of.name}`,
   look: of.own && 'is-mine',
   cells: [
@@ -184,7 +182,6 @@ function costsTable(): TableData {
     look: 'costs',
     columns: [...headsOf('papers.pruning.costs.head', ['name', 'n']), ...heads],
     rows: TABLE.map(({ name, n }, i) => ({
-      id: name,
       testid: `table-2-${name}`,
       look: i === row && 'is-mine',
       cells: [name, whole(n), ...cellsOf(i === row ? mine : undefined, name)],
@@ -216,8 +213,7 @@ export const COSTS: Part<Pruning> = {
     { figure: Work },
     { table: costsTable },
     {
-      items: () =>
-        ['seconds', 'calls', 'lists', 'few'].map((id) => ({ id, words: t(`papers.pruning.costs.note.${id}`) })),
+      items: () => ['seconds', 'calls', 'lists', 'few'].map((id) => ({ words: t(`papers.pruning.costs.note.${id}`) })),
     },
     { prose: recordedWords, testid: 'costs-recorded' },
     { figure: Note },

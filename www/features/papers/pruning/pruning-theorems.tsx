@@ -63,7 +63,7 @@ export function FigureOne({ found: { figure } }: { found: Pruning }) {
             const ending = path.reverse().join(', ');
             const networks = whole(networksAt(tree, node));
             const cut = tree.passes[node] === 1 ? '✓' : '';
-            return { id: ending, cells: [ending || t('papers.pruning.figureAll'), tree.size[node], networks, cut] };
+            return [ending || t('papers.pruning.figureAll'), tree.size[node], networks, cut];
           }),
         }}
       >
@@ -108,13 +108,10 @@ export function ByVariable({ found: { measured } }: { found: Pruning }) {
         label={label}
         testid="by-variable-table"
         columns={[t('papers.pruning.variable'), ...KS.map((k) => t('papers.pruning.best', { n: k }))]}
-        rows={mine.names.map((name, v) => ({
-          id: name,
-          cells: [
-            name,
-            ...sound.map((of) => whole(of?.children[v].parents ?? 0) + (of?.children[v].complete ? '' : '+')),
-          ],
-        }))}
+        rows={mine.names.map((name, v) => [
+          name,
+          ...sound.map((of) => whole(of?.children[v].parents ?? 0) + (of?.children[v].complete ? '' : '+')),
+        ])}
       />
     </details>
   );
