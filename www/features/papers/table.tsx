@@ -1,5 +1,5 @@
 // Table of a paper, drawn from data: columns, and rows of cells.
-import { type ComponentChildren, isValidElement } from 'preact';
+import { type ComponentChildren, isValidElement, type VNode } from 'preact';
 import { twin } from '../../store/index.ts';
 import { Columns } from '../../widgets/table.tsx';
 import { t } from '../../words/text.ts';
@@ -9,7 +9,7 @@ import { PaperTable } from './parts.tsx';
  * Column of a table. `over`: head shared with neighboring columns that have the same one; `class`: CSS class of its
  * cells; if omitted, `num`, or none for the first column, which names the rows.
  */
-export type PaperColumn = { head: string; over?: string; class?: string };
+export type PaperColumn = { head: string | VNode; over?: string; class?: string };
 
 /**
  * Row of a table as its cells, the first of which names it. A cell may be a literal `<td>`, but not a component that
@@ -46,7 +46,7 @@ export const headsOf = (
 
 /** Heads of the columns, in two rows if some columns share a head above them. */
 function Heads({ columns }: { columns: PaperColumn[] }) {
-  if (columns.every(({ over }) => over === undefined)) return <Columns head={columns.map(({ head }) => head)} />;
+  if (columns.every(({ over }) => over === undefined)) return <Columns head={columns} />;
   const firsts = columns.filter(({ over }, i) => over === undefined || over !== columns[i - 1]?.over);
   const seconds = columns.filter(({ over }) => over !== undefined);
   return (

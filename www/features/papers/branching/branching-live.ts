@@ -10,7 +10,7 @@ import { refusal } from '../../../store/refusal.ts';
 import { fileSource } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
+import { dataOf, FREE, SCORES } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey, stoppable } from '../work.ts';
 import { type Filled, judgeTables, type Measured, reportOf } from './branching-judge.ts';
@@ -38,7 +38,7 @@ type Judged = ReturnType<typeof judgeTables> & { hrefs: Map<string, string> };
 /** Reports of the searches, by row of the paper's tables; kept while the page is open. */
 const filled: Map<number, Filled> = new Map();
 
-const SCORE = scoreOf('bic');
+const SCORE = SCORES.bic;
 
 const paper = paperWork(worked, readerKey);
 

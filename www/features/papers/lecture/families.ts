@@ -24,8 +24,6 @@ export const SCORES = {
   bd: { kind: 'bd', alpha: 0.5, edgePrior },
 } satisfies Record<string, Score>;
 export type ScoreId = keyof typeof SCORES;
-/** Score with its parameters that has a given id on the lecture's page. */
-export const scoreOf = (id: ScoreId): Score => SCORES[id];
 
 export type Family = { child: string; parents: string[] };
 

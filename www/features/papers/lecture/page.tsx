@@ -79,10 +79,9 @@ const hasse = (kind: 'll' | 'bic') =>
     );
   };
 
-const InformationLink = () => (
-  <p>
-    <Go id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Go>
-  </p>
+/** Link to the live page on the information that a parent has about the child. */
+const informationLink = () => (
+  <Go id="more:information">{t('papers.lecture.live.information', { child: CHILD, parent: PARENT })}</Go>
 );
 
 /** Sentence on the Hasse diagram of a score. */
@@ -192,7 +191,7 @@ export const LECTURE: PaperData<Lecture> = {
     later('orders', 'orders', values('orders'), ...figures([Orderings, Swaps])),
     plain('landscape', LandscapeFigure),
     plain('moves', Moves),
-    plain('information', Entropy, InformationLink, Properties),
+    later('information', 'about.information', { figure: Entropy }, { prose: informationLink }, { figure: Properties }),
     later('code', { prose: codeWords }, values('code'), { figure: Code }),
     later('slips', { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) }, { figure: Slips }),
     plain('ten', Ten),

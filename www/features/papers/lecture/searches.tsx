@@ -4,12 +4,11 @@ import { Marks } from '../../../draw/graph.tsx';
 import { place } from '../../../draw/layout.ts';
 import { draw } from '../../../draw/picture.ts';
 import { twin } from '../../../store/index.ts';
-import { Columns } from '../../../widgets/table.tsx';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, Links, PaperPicture } from '../parts.tsx';
-import { Rows } from '../table.tsx';
+import { PaperRows } from '../table.tsx';
 import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { ORDERS } from './printed.ts';
 import { Numbers, type Props, wordsOf } from './small.tsx';
@@ -172,26 +171,18 @@ function Ordering({ ordered, found }: Props & { ordered: Ordered }) {
       <p>{roleOf(found, id)}</p>
       <div class="ordering-both">
         {!twin.value && <Picture ordered={ordered} found={found} />}
-        <table>
-          <caption class="vh">{title}</caption>
-          <Columns
-            head={[...wordsOf('child', 'parents'), { head: <Term of="localScore">{t('papers.lecture.local')}</Term> }]}
-          />
-          <tbody>
-            <Rows
-              rows={[
-                ...families.map((family) => ({
-                  testid: `family-${id}-${family.child}`,
-                  cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
-                })),
-                {
-                  look: 'total',
-                  cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)],
-                },
-              ]}
-            />
-          </tbody>
-        </table>
+        <PaperRows
+          isNarrow
+          label={title}
+          columns={[...wordsOf('child', 'parents'), { head: <Term of="localScore">{t('papers.lecture.local')}</Term> }]}
+          rows={[
+            ...families.map((family) => ({
+              testid: `family-${id}-${family.child}`,
+              cells: [family.child, parentsCell(id, family), scoreCell(`${id}:${family.child}`, family.local)],
+            })),
+            { look: 'total', cells: [t('papers.lecture.sum'), <td key="parents" />, scoreCell(`sum:${id}`, score)] },
+          ]}
+        />
       </div>
     </div>
   );

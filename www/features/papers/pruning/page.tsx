@@ -198,12 +198,6 @@ function theoremTwo({ parity }: Pruning) {
   return t('papers.pruning.theorem2', { ...words, n, rows: whole(rows) });
 }
 
-const Parity = () => (
-  <p>
-    <Go id="parity">{t('papers.pruning.openParity')}</Go>
-  </p>
-);
-
 export const PRUNING: PaperData<Pruning> = {
   ...pruning,
   say,
@@ -245,7 +239,7 @@ export const PRUNING: PaperData<Pruning> = {
       shows: [
         { prose: theoremTwo, testid: 'theorem-2' },
         { prose: ({ parity }) => t('papers.pruning.theorem2Right', { corrected: parity?.corrected }) },
-        { figure: Parity },
+        { prose: () => <Go id="parity">{t('papers.pruning.openParity')}</Go> },
       ],
     },
     { id: 'algorithm1', shows: [{ figure: AlgorithmOne }] },

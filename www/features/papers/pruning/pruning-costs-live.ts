@@ -8,7 +8,7 @@ import { doc, examples, info } from '../../../store/index.ts';
 import { refusal } from '../../../store/refusal.ts';
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
+import { dataOf, FREE, SCORES } from '../lecture/families.ts';
 import { stoppable } from '../work.ts';
 import { KS, rowOf } from './printed.ts';
 import { type TableTwo, tableTwo } from './table-two.ts';
@@ -62,7 +62,7 @@ async function workOn({ name, own, source }: Awaited<ReturnType<typeof sources>>
   };
   take({ refused: null });
   try {
-    const chosen = { score: scoreOf('mdl'), search: FREE };
+    const chosen = { score: SCORES.mdl, search: FREE };
     take(await engine.work((signal) => tableTwo(engine, { source, chosen, ks: KS, theirs }, signal, take)));
   } catch (reason) {
     take({ refused: refusal(reason), at: null });

@@ -17,7 +17,7 @@ import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts'
 import { fileSource, sourceOf } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, scoreOf } from '../lecture/families.ts';
+import { dataOf, FREE, SCORES } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work.ts';
 import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
@@ -39,7 +39,7 @@ export type Ordered = NonNullable<Awaited<ReturnType<typeof algorithmOne>>>;
 /** Maximum work on one data set without a request, as a multiple of the page's budget for automatic learning. */
 const BUDGET_FACTOR = 5;
 
-const MDL = { score: scoreOf('mdl'), search: FREE };
+const MDL = { score: SCORES.mdl, search: FREE };
 
 /** State of this paper's page: our values beside the printed ones, and the function that computes them. */
 export const pruning = paperWork(worked, readerKey);
@@ -70,7 +70,7 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
 /** Permutation tree for Figure 1: orderings of the possible parents of the first of four variables. */
 async function figureOne(known: ExampleInfo[]) {
   const source = exampleSource(dataOf(exampleOf(known, FIGURE.id)));
-  const chosen = { score: scoreOf('bic'), search: FREE };
+  const chosen = { score: SCORES.bic, search: FREE };
   const { info, answers } = await scratch(engine, source, chosen, [
     ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }],
   ]);
@@ -200,12 +200,12 @@ const tenBest = (unit: KBestUnit): KBestRequest => ({ k: 10, unit, within: null 
 function links(known: ExampleInfo[]) {
   const on = (id: string, more: Partial<Doc>): Partial<Doc> => ({
     data: dataOf(exampleOf(known, id)),
-    score: scoreOf('bic'),
+    score: SCORES.bic,
     ...more,
   });
   const parity = on('parity', { view: 'network' });
   const tree = on(FIGURE.id, { view: 'parents', orders: 'sound', k: FIGURE.k });
-  const best = { view: 'best', score: scoreOf('mdl') } as const;
+  const best = { view: 'best', score: SCORES.mdl } as const;
   const before = { ...FREE, before: [[...BEFORE.pair]] as Doc['search']['before'] };
   return linksTo([
     ['parity', parity],
@@ -215,7 +215,7 @@ function links(known: ExampleInfo[]) {
     ['theorem-1', on(SHOWN, { view: 'parents' })],
     ['theorem-3', on(SHOWN, { view: 'parents', k: 10 })],
     ['theorem-4', on(SHOWN, { view: 'parents', family: { ...FAMILY } })],
-    ['hand', on(SHOWN, { view: 'hand', score: scoreOf('mdl'), family: { ...FAMILY } })],
+    ['hand', on(SHOWN, { view: 'hand', score: SCORES.mdl, family: { ...FAMILY } })],
     ['k-best', on(SHOWN, { ...best, kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
     ['classes', on(SHOWN, { ...best, kBest: tenBest('classes') })],
     ['knowledge', on(BEFORE.id, { view: 'best', search: before, kBest: tenBest('dags') })],
