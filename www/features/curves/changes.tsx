@@ -58,6 +58,7 @@ export function Changes({ kind }: { kind: Curve }) {
     ...(list.length > NAMED ? [t('curves.andMore', { n: list.length - NAMED })] : []),
   ];
   const isNew = new Set(came);
+  const scale = leastName() / layout.font;
   return (
     <section class="curves-now" aria-label={t('curves.network')}>
       <h2 data-testid="curve-edges">{t('curves.edges', { n: learned.edges.length, rows: rowsWords(data, t) })}</h2>
@@ -78,10 +79,7 @@ export function Changes({ kind }: { kind: Curve }) {
       <Frame needs={layout.height}>
         <Graph
           picture={picture}
-          least={{
-            width: (layout.width * leastName()) / layout.font,
-            height: (layout.height * leastName()) / layout.font,
-          }}
+          least={{ width: layout.width * scale, height: layout.height * scale }}
           label={t('curves.network')}
           left={t('network.left')}
           nodeLabel={(v) => names[v]}

@@ -1,6 +1,5 @@
 // Curve with its axis: the chart, the slider, and a line of text on the place that the pointer is at.
 import { signal } from '@preact/signals';
-import type { ClassEdge } from '../../generated/protocol.ts';
 import { isContinuous } from '../../model/scores.ts';
 import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story } from '../../store/index.ts';
 import { inputMoved } from '../../store/learn.ts';
@@ -95,12 +94,9 @@ export function Slider({ along }: { along: Axis }) {
 /** Label of a tick on the axis. */
 const tick = (x: number) => (x >= 1000 ? whole(x) : String(x));
 
-/** Unit of the scores along an axis. */
-const unitFor = ({ kind }: Axis) => unitOf(scoreAt(kind, 1, doc.value.score));
-
 /** Values of the panels at a value of the axis; at the value of the page state, those of the page's network. */
 function valuesAt(x: number, curve: Curve, along: Axis) {
-  const unit = unitFor(along);
+  const unit = unitOf(scoreAt(along.kind, 1, doc.value.score));
   const own = x === standing(along) && !stale.value ? outcome.value : null;
   const point = standingAt(curve.points, x, along.share);
   const out = standingAt(curve.held, x, along.share);
@@ -112,9 +108,6 @@ function valuesAt(x: number, curve: Curve, along: Axis) {
     likelihood: out ? three(out.value) : '',
   };
 }
-
-/** Whether an edge joins two given variables, in either direction. */
-const isBetween = ({ from, to }: ClassEdge, two: number[]) => two.includes(from) && two.includes(to);
 
 /**
  * Sentence on the edges added or removed at the pointer, or else on the changes of the selected edge.
@@ -147,7 +140,7 @@ export function CurvePicture({ shown, curve }: { shown: Drawn; curve: Curve }) {
   const list = data?.variables.map(({ name }) => name) ?? [];
   const stops = stopsOf(curve, along, list);
   const chosen = selected?.kind === 'edge' ? [selected.from, selected.to].map((name) => list.indexOf(name)) : [];
-  const mine = chosen.length > 0 ? curve.events.filter(({ edge }) => isBetween(edge, chosen)) : [];
+  const mine = curve.events.filter(({ edge: { from, to } }) => chosen.includes(from) && chosen.includes(to));
   const line = lineWords(curve, along, mine, list);
   return (
     <>

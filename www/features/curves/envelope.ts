@@ -4,24 +4,20 @@
 // adds its line, and both halves are searched in the same way; otherwise the crossing is a change, and there is no
 // other between the two. Unlike a grid, this misses no network.
 
+type Scored = { score: number; parameters: number };
 /** Score of a network as a function of the penalty weight ψ: height − slope · ψ. */
-export type Line<P extends { score: number; parameters: number }> = { height: number; slope: number; point: P };
+type Line<P> = { height: number; slope: number; point: P };
 
 /** Range of ψ in which one network is best. */
-export type Segment<P extends { score: number; parameters: number }> = {
-  from: number;
-  to: number;
-  height: number;
-  slope: number;
-  point: P;
-};
+export type Segment<P> = Line<P> & { from: number; to: number };
+type OnProgress<P> = (segments: Segment<P>[], pending: number) => void;
 
 /** Relative tolerance within which two scores are equal, for the rounding of sums. */
 const SAME = 1e-10;
 /** Distance in ψ to an end of the range within which a crossing of two lines counts as being at that end. */
 const END = 1e-9;
 
-const lineOf = <P extends { score: number; parameters: number }>(point: P, psi: number): Line<P> => ({
+const lineOf = <P extends Scored>(point: P, psi: number): Line<P> => ({
   height: point.score + psi * point.parameters,
   slope: point.parameters,
   point,
@@ -33,11 +29,7 @@ const crossing = (a: { height: number; slope: number }, b: { height: number; slo
   (a.height - b.height) / (a.slope - b.slope);
 
 /** Upper envelope of the known lines, from left to right. */
-function segmentsOf<P extends { score: number; parameters: number }>(
-  lines: Line<P>[],
-  least: number,
-  most: number,
-): Segment<P>[] {
+function segmentsOf<P>(lines: Line<P>[], least: number, most: number): Segment<P>[] {
   const steepest = [...lines].sort((a, b) => b.slope - a.slope || b.height - a.height);
   const hull: { line: Line<P>; from: number }[] = [];
   for (const line of steepest) {
@@ -66,14 +58,9 @@ function segmentsOf<P extends { score: number; parameters: number }>(
  * @param how `cap`: maximum number of networks to learn; `onProgress`: receives the envelope so far and the number of
  * crossings not yet examined
  */
-export async function envelope<P extends { score: number; parameters: number }>(
+export async function envelope<P extends Scored>(
   learnAt: (psi: number) => Promise<P>,
-  {
-    least,
-    most,
-    cap,
-    onProgress,
-  }: { least: number; most: number; cap: number; onProgress?: (segments: Segment<P>[], pending: number) => void },
+  { least, most, cap, onProgress }: Record<'least' | 'most' | 'cap', number> & { onProgress?: OnProgress<P> },
 ): Promise<{ segments: Segment<P>[]; calls: number; complete: boolean }> {
   let calls = 0;
   const at = async (psi: number) => {

@@ -6,23 +6,13 @@ import { type Content, draw, type Mark, type Picture } from '../../draw/picture.
 import type { ClassEdge } from '../../generated/protocol.ts';
 import { pairOf } from './curve.ts';
 
-const CAME = new Map([
-  ['g-fixed', 'c-came'],
-  ['g-fixed-sel', 'c-came'],
-  ['g-fixed-head', 'c-came-head'],
-  ['g-rim', 'c-came'],
-  ['g-rim-sel', 'c-came'],
-  ['g-rev', 'c-came'],
-  ['g-rev-sel', 'c-came'],
-]);
-const GONE = new Map([
-  ['g-ghost', 'c-gone'],
-  ['g-ghost-sel', 'c-gone'],
-]);
+/** Class of a mark in the usual picture, and the class that replaces it; the arrowhead keeps the end `-head`. */
+const CAME = [/^g-(?:fixed|rim|rev)(?:-sel)?/, 'c-came'] as const;
+const GONE = [/^g-ghost(?:-sel)?/, 'c-gone'] as const;
 const SIGN = 13;
 
-const dressed = (marks: Mark[], classes: Map<string, string>): Mark[] =>
-  marks.map((mark) => ({ ...mark, class: classes.get(mark.class) ?? mark.class }));
+const dressed = (marks: Mark[], [usual, look]: typeof CAME | typeof GONE): Mark[] =>
+  marks.map((mark) => ({ ...mark, class: mark.class.replace(usual, look) }));
 
 /**
  * Draws the network with its changes.
@@ -34,12 +24,7 @@ export function drawChanges(
   came: ClassEdge[],
   gone: ClassEdge[],
 ): Picture {
-  const picture = draw({
-    ...content,
-    ghosts: gone.map(({ from, to }) => [from, to]),
-    tag: '',
-    ghostNote: [],
-  });
+  const picture = draw({ ...content, ghosts: gone.map(({ from, to }) => [from, to]), tag: '', ghostNote: [] });
   const isNew = new Set(came.map(pairOf));
   const isGone = new Set(gone.map(pairOf));
   const pills = picture.nodes.map(({ pill }) => pill);

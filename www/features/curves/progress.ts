@@ -11,6 +11,7 @@ import { oddsChosen } from '../../model/structure-prior.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
 import { failureOf, refusal } from '../../store/refusal.ts';
+import { endingAll } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf, sourceOf } from '../../store/sources.ts';
@@ -187,21 +188,11 @@ async function draw(key: string, doc: Doc, along: Axis, info: DataInfo, me: Abor
   cache.set(key, entry);
   for (const old of cache.keys()) if (cache.size > KEPT) cache.delete(old);
   const held = heldOutOf(doc);
-  const before = entry.drawn;
-  entry.drawn = {
-    key,
-    axis: along,
-    held,
-    curve: null,
-    pending: 0,
-    seconds: 0,
-    problem: null,
-    ...before,
-    state: 'drawing',
-  };
-  if (before?.state === 'done') entry.drawn.state = 'done';
+  const empty = { curve: null, pending: 0, seconds: 0, problem: null };
+  const state = entry.drawn?.state === 'done' ? 'done' : 'drawing';
+  entry.drawn = { key, axis: along, held, ...empty, ...entry.drawn, state };
   drawn.value = entry.drawn;
-  if (entry.drawn.state === 'done') return;
+  if (state === 'done') return;
 
   const benches = (held.kind === 'fresh' ? ['all'] : ['all', 'rest']) as Rows['bench'][];
   const requestAt = (x: number, bench: Rows['bench']) => ({
@@ -361,21 +352,15 @@ function followParameter() {
  * Keeps the curve in step with the page state while the view is shown.
  * @returns function that stops it
  */
-export function startCurves() {
-  const stop = effect(() => {
-    if (page.run.value.state === 'failed') {
-      leave();
-      return;
-    }
-    ready.value;
-    page.doc.value;
-    begin();
-  });
-  const end = followParameter();
-  return () => {
-    end();
-    stop();
-    leave();
-    dropBenches(engine);
-  };
-}
+export const startCurves = () =>
+  endingAll(
+    effect(() => {
+      if (page.run.value.state === 'failed') return leave();
+      ready.value;
+      page.doc.value;
+      begin();
+    }),
+    followParameter(),
+    leave,
+    () => dropBenches(engine),
+  );

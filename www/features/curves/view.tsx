@@ -8,6 +8,7 @@ import { doc, info, setDoc, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Choice } from '../../widgets/choice.tsx';
 import { problemWords } from '../../widgets/problem.ts';
+import { Say } from '../../widgets/say.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { rowsWords } from '../../words/rows.ts';
@@ -75,7 +76,7 @@ function sentencesOf(shown: Drawn | null, variables: number, rows: number) {
   if (shown.state === 'offered') return [words('paused')];
   const first = lead(curve, along, { variables, say });
   const more = second(curve, { rows, say, bare: short, number: decimal });
-  return more ? [words(first.key, first.params), words(more.key, more.params)] : [words(first.key, first.params)];
+  return [first, more].flatMap((one) => (one ? [words(one.key, one.params)] : []));
 }
 
 /** Progress of the drawing, with the buttons to draw or stop. */
@@ -99,19 +100,13 @@ function Progress({ shown }: { shown: Drawn }) {
   );
 }
 
+const count = (index: string) => (
+  <i>
+    N<sub>{index}</sub>
+  </i>
+);
 /** Symbols for numbers of rows: N_ijk in a cell of a family's table of counts, and N_ij in one row of that table. */
-const COUNTS = {
-  cell: (
-    <i>
-      N<sub>ijk</sub>
-    </i>
-  ),
-  row: (
-    <i>
-      N<sub>ij</sub>
-    </i>
-  ),
-};
+const COUNTS = { cell: count('ijk'), row: count('ij') };
 
 /** Notes on the networks and the method behind the curve. */
 function Note({ shown, curve }: { shown: Drawn; curve: Curve }) {
@@ -129,9 +124,7 @@ function Note({ shown, curve }: { shown: Drawn; curve: Curve }) {
         <p data-testid="curve-method">
           {t(
             `curves.made.${curve.stepped ? 'exact' : curve.kind === 'rows' ? 'gridRows' : 'grid'}${curve.complete ? '' : 'Capped'}`,
-            {
-              n: curve.networks,
-            },
+            { n: curve.networks },
           )}{' '}
           {curve.points.some(({ proven }) => !proven) && t('curves.greedy')}
         </p>
@@ -151,10 +144,7 @@ export function CurvesView() {
   const names = data?.variables.map(({ name }) => name) ?? [];
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">{first}</h1>
-        {more && <p data-testid="second">{more}</p>}
-      </div>
+      <Say lead={first} second={more} />
       <What kind={kind} />
       <div class="curves">
         <div class="curves-chart">
