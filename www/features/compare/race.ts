@@ -13,6 +13,7 @@ import { engineIs } from '../../store/gate.ts';
 import { parts } from '../../store/parts.ts';
 import { failureOf } from '../../store/refusal.ts';
 import { takeOutcome } from '../../store/result.ts';
+import { endingAll } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
@@ -251,9 +252,5 @@ export function startRacing() {
     const endless = field.value.some((of) => costs.value.get(costKey(of))?.estimate?.openEnded);
     if (waits && !endless && expected.value <= AT_ONCE) queueMicrotask(() => start('waiting'));
   });
-  return () => {
-    price();
-    follow();
-    if (state.peek() === 'running') stop();
-  };
+  return endingAll(price, follow, () => state.peek() === 'running' && stop());
 }

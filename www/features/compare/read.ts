@@ -6,11 +6,9 @@ import { edgesIn } from '../../model/structure-file.ts';
 export type Edge = [from: number, to: number];
 export type Read =
   | { edges: Edge[] }
-  | { why: 'unknown-name'; name: string }
-  | { why: 'twice'; name: string }
+  | { why: 'unknown-name' | 'twice'; name: string }
   | { why: 'unread'; line: string }
-  | { why: 'empty' }
-  | { why: 'cycle' };
+  | { why: 'empty' | 'cycle' };
 
 const ARROW = /\s*(?:->|→|⟶)\s*/;
 

@@ -14,12 +14,10 @@ import { serials } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
 import { scoreInFull } from '../../widgets/score-words.ts';
 import { unitOf } from '../../words/numbers.ts';
-import { fromBif, type Read, readNetwork } from './read.ts';
+import { type Edge, fromBif, type Read, readNetwork } from './read.ts';
 
-export type Edge = [from: number, to: number];
 export type Candidate = { id: string; kind: string; params: Record<string, unknown>; edges: Edge[] };
 
-export { compare };
 /** Closes the comparison of two networks. */
 export const close = () => setDoc({ versus: null });
 
@@ -60,14 +58,10 @@ export const candidates = computed(() => {
     }
   }
   for (const run of page.runs.value) {
-    const { learned, name } = run;
+    const { learned, name = '' } = run;
     const { score } = learned.settings;
-    const params = {
-      name: name ?? '',
-      method: learned.method,
-      score: scoreInFull(score),
-      total: unitOf(score).show(learned.score),
-    };
+    const total = unitOf(score).show(learned.score);
+    const params = { name, method: learned.method, score: scoreInFull(score), total };
     list.push({ id: runId(run), kind: name ? 'runNamed' : 'run', params, edges: edgesOf(learned) });
   }
   const mine = names().join('\n');

@@ -2,8 +2,8 @@
 
 import type { ClassEdge, NetworkComparison } from '../../generated/protocol.ts';
 import { pairKey } from '../../model/pair-key.ts';
+import type { Edge } from './read.ts';
 
-export type Edge = [from: number, to: number];
 /** Verdict on a pair: edge in both networks, only in one, turned, or with a direction that neither class fixes. */
 export type Verdict = 'both' | 'reference' | 'other' | 'turned' | 'free';
 /** Pair of variables with its verdict. `edge`: its edge in the other network or, if absent there, in the reference. */
@@ -40,18 +40,12 @@ function verdictOf(a: ClassEdge | null, b: ClassEdge | null): Verdict {
  * Differences to mark in the picture of each network: edges that the other network lacks, and edges that the other
  * network directs differently.
  */
-export function changesOfBoth(
-  pairs: Pair[],
-): Record<'reference' | 'other', { how: 'added' | 'removed' | 'turned'; edge: Edge }[]> {
+export function changesOfBoth(pairs: Pair[]) {
+  type Change = { how: 'added' | 'removed' | 'turned'; edge: Edge };
   const of = (side: 'reference' | 'other', own: 'mine' | 'theirs', only: 'added' | 'removed') =>
-    pairs.flatMap(({ verdict, [own]: edge }) => {
+    pairs.flatMap(({ verdict, [own]: edge }): Change[] => {
       if (!edge || (verdict !== side && verdict !== 'turned')) return [];
-      return [
-        {
-          how: verdict === side ? only : ('turned' as const),
-          edge: [edge.from, edge.to] as Edge,
-        },
-      ];
+      return [{ how: verdict === side ? only : 'turned', edge: [edge.from, edge.to] }];
     });
   return { reference: of('reference', 'mine', 'removed'), other: of('other', 'theirs', 'added') };
 }

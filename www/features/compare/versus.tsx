@@ -7,6 +7,7 @@ import type { ClassEdge } from '../../generated/protocol.ts';
 import { classInterventionDistance, edgeHits } from '../../model/intervention-distance.ts';
 import { MODEL_ENDINGS } from '../../model/model-formats.ts';
 import { DifferenceFigure, openPairs, useComparison } from '../../result/difference-figure.tsx';
+import { compare } from '../../store/compared.ts';
 import { ask, doc, info, outcome, stale } from '../../store/index.ts';
 import { settingsOf } from '../../store/sources.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -24,7 +25,6 @@ import {
   candidates,
   chosenTwo,
   close,
-  compare,
   familiesOf,
   keepResult,
   takeFile,
@@ -190,12 +190,11 @@ function Distances({ sides, comparison }: Both) {
   return (
     <>
       <dl class="rows versus-distances" data-testid="versus-distances">
-        <Fact term={t('versus.shd')} class="num">
-          {whole(comparison.distance)}
-        </Fact>
-        <Fact term={t('versus.shdClass')} class="num">
-          {whole(comparison.classDistance)}
-        </Fact>
+        {Object.entries({ shd: comparison.distance, shdClass: comparison.classDistance }).map(([key, n]) => (
+          <Fact key={key} term={t(`versus.${key}`)} class="num">
+            {whole(n)}
+          </Fact>
+        ))}
       </dl>
       {cells && (
         <Table
