@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 test('a Chow-Liu tree grows from the chosen root, to the same edges from any', async () => {
   setDoc({ view: 'steps', stepper: 'tree', tree: 'asia' });
-  const leave = tree.startTree();
+  const leave = tree.start();
   const grown = async () => {
     const root = tree.root.peek();
     await until('grown', () => tree.current.peek()?.trace.root === root);
@@ -45,7 +45,7 @@ test('a Chow-Liu tree grows from the chosen root, to the same edges from any', a
 });
 
 test('the order graph is met up to the proof; the simple bound closes no fewer subsets', async () => {
-  const leave = orderGraph.startGraph();
+  const leave = orderGraph.start();
   const closed = async (bound: (typeof orderGraph.BOUNDS)[number]) => {
     const before = orderGraph.current.peek();
     orderGraph.bound.value = bound;
@@ -87,7 +87,7 @@ test('a search by proxy adds the edges it finds worth most, from as many samples
   const { search } = opening();
   const heuristic = { ...search.heuristic, samples: 40 };
   setDoc({ view: 'steps', stepper: 'proxy', search: { ...search, heuristic } });
-  const leave = proxy.startProxy();
+  const leave = proxy.start();
   await until('searched', () => proxy.current.peek() !== null);
   const { trace, names: of } = proxy.current.peek() as NonNullable<typeof proxy.current.value>;
   assert.equal(trace.score.length, 40);

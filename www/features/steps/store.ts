@@ -15,7 +15,7 @@ import { engineIs } from '../../store/gate.ts';
 import { parts } from '../../store/parts.ts';
 import { follow, query } from '../../store/query.ts';
 import { failureOf } from '../../store/refusal.ts';
-import { turns } from '../../store/sequence.ts';
+import { endingAll, turns } from '../../store/sequence.ts';
 import type { Notice } from '../../store/signals.ts';
 import * as page from '../../store/signals.ts';
 import { chosenOf } from '../../store/sources.ts';
@@ -120,8 +120,6 @@ const { all: guessing, change: setGuessing } = parts({
   seen: 0,
   step: '',
 });
-const chosenMode = computed(() => guessing.value.mode);
-const seen = computed(() => guessing.value.seen);
 /** Guesses of the reader about the next change, by stage of the search. */
 export const guesses = computed(() => guessing.value.guesses);
 /** Records the reader's guess at a stage. */
@@ -155,7 +153,7 @@ export const mustPredict = computed(() => !isRevealed('steps'));
 /** Mode in effect, Watch or Predict. A search over orderings has no Predict, as its moves can't be guessed. */
 export const mode = computed((): Mode => {
   if (isOfOrderings(page.doc.value.stepper)) return 'watch';
-  return mustPredict.value ? 'predict' : chosenMode.value;
+  return mustPredict.value ? 'predict' : guessing.value.mode;
 });
 
 /** Last stage that may be shown; in Predict, the stage after the guesses. */
@@ -164,7 +162,7 @@ export const furthest = computed(() => {
   if (!now) return 0;
   const length = lengthOf(now.trace);
   if (mode.value === 'watch') return length;
-  let stage = seen.value;
+  let stage = guessing.value.seen;
   while (stage < length && (guesses.value.has(stage) || isGiven(now.trace, stage))) stage++;
   return Math.min(stage, length);
 });
@@ -190,7 +188,7 @@ export const at = computed(() => {
 export const isHiding = computed(
   () =>
     mode.value === 'predict' &&
-    at.value >= seen.value &&
+    at.value >= guessing.value.seen &&
     !guesses.value.has(at.value) &&
     !(traced.value && isGiven(traced.value.trace, at.value)),
 );
@@ -373,23 +371,23 @@ function beginLessonStep() {
  * Keeps the recorded search in step with the page state while the view is shown.
  * @returns function that stops it
  */
-export function startSteps() {
-  const lessons = effect(beginLessonStep);
-  const document = effect(() => {
-    const doc = page.doc.value;
-    const info = page.info.value;
-    if (!info || !engineIs('idle') || doc.stepper === 'tree') return;
-    const key = traceKey(doc);
-    if (key !== recording.peek().key) listen(key, doc, info);
-  });
-  const window = effect(() => {
-    wanted.value;
-    traced.value;
-    loadWindow();
-  });
-  const ends = [lessons, document, window, follow(tables)];
-  return () => {
-    for (const end of ends) end();
-    playing.value = false;
-  };
-}
+export const startSteps = () =>
+  endingAll(
+    effect(beginLessonStep),
+    effect(() => {
+      const doc = page.doc.value;
+      const info = page.info.value;
+      if (!info || !engineIs('idle') || doc.stepper === 'tree') return;
+      const key = traceKey(doc);
+      if (key !== recording.peek().key) listen(key, doc, info);
+    }),
+    effect(() => {
+      wanted.value;
+      traced.value;
+      loadWindow();
+    }),
+    follow(tables),
+    () => {
+      playing.value = false;
+    },
+  );

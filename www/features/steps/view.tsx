@@ -5,7 +5,7 @@ import '../../draw/change.css';
 import './steps.css';
 import { useMemo } from 'preact/hooks';
 import { methodOf } from '../../model/searches.ts';
-import { STEPPERS, type Stepper } from '../../model/state.ts';
+import { STEPPERS } from '../../model/state.ts';
 import { doc, isHidden, isRevealed, outcome, projector } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Select } from '../../widgets/choice.tsx';
@@ -204,16 +204,9 @@ const networks = stepper<Slice>({
 });
 
 /** Views and inspectors for searches that are not over networks. */
-const OTHERS = new Map<Stepper, ReturnType<typeof stepper>>([
-  ['order', orders],
-  ['orders', orders],
-  ['tree', tree],
-  ['proxy', proxy],
-  ['branch', branchAndBound],
-  ['graph', orderGraph],
-]);
+const OTHERS = { order: orders, orders, tree, proxy, branch: branchAndBound, graph: orderGraph };
 
-const stepperNow = () => OTHERS.get(doc.value.stepper) ?? networks;
+const stepperNow = () => OTHERS[doc.value.stepper as keyof typeof OTHERS] ?? networks;
 
 /**
  * Whether the view must stay closed: a search without guessing reveals the network, which a lesson may ask the reader

@@ -10,12 +10,7 @@ export const BOUNDS = ['groups', 'simple'] as const;
 
 export const bound: Signal<(typeof BOUNDS)[number]> = signal('groups');
 
-export const {
-  current,
-  refused,
-  stages,
-  start: startGraph,
-} = grownOverLists({
+export const { current, refused, stages, start } = grownOverLists({
   start: () => engine.call('graphStart', { simple: bound.peek() === 'simple' }),
   run: () => engine.call('graphRun'),
   lengthOf,

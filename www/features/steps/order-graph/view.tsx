@@ -17,7 +17,7 @@ import { stepper, waitingFor } from '../frame.tsx';
 import { GrowthTransport } from '../transport.tsx';
 import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.ts';
 import { placeGraph, share } from './picture.ts';
-import { BOUNDS, bound, current, refused, stages, startGraph } from './search.ts';
+import { BOUNDS, bound, current, refused, stages, start } from './search.ts';
 
 /** Recorded order graph and the stage shown. `choice`: the bound of A* in use. */
 export type Slice = { choice: string; trace: Trace; names: string[]; at: number };
@@ -258,7 +258,7 @@ function Facts({ now: { trace, names, at: stage, choice } }: { now: Slice }) {
 }
 
 export const orderGraph = stepper<Slice>({
-  start: startGraph,
+  start,
   stages: () => stages,
   current: sliceNow,
   waiting: () => waitingFor({ problem: refused.value, words: 'steps.graph', making: 'growing' }),

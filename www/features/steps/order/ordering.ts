@@ -6,7 +6,7 @@ import type { OrderStage as Stage } from '../../../generated/protocol.ts';
 import { isOfOrderings } from '../../../model/searches.ts';
 import { engine } from '../../../store/engine.ts';
 import { refusal } from '../../../store/refusal.ts';
-import { serials, turns } from '../../../store/sequence.ts';
+import { endingAll, serials, turns } from '../../../store/sequence.ts';
 import type { Notice } from '../../../store/signals.ts';
 import * as page from '../../../store/signals.ts';
 import { unitOf } from '../../../words/numbers.ts';
@@ -174,32 +174,31 @@ export async function drawRandom() {
  * Keeps the ordering shown in step with the search and the page state while the view is shown.
  * @returns function that stops it
  */
-export function startOrder() {
-  const order = effect(() => {
-    const now = searched.value;
-    if (!now) return;
-    const own = held.value;
-    if (own) {
-      // An ordering set by a link or a lesson starts a new history.
-      const { stops, at: stop } = way.peek();
-      if (stops[stop]?.order.join(' ') !== own.join(' ')) way.value = beginning(own, Number.NaN);
-      show(now, own);
-    } else if (isHere(now.trace, at.value)) show(now, orderAt(now.trace, at.value));
-  });
-  const remembered = effect(() => {
-    const now = searched.value;
-    const stage = at.value;
-    if (now?.stepper !== 'orders' || held.value) return;
-    engine
-      .latest('tracePool', () => ({ at: at.peek() }))
-      .then((of) => {
-        if (of && searched.peek()?.key === now.key) pool.value = { at: stage, of: Array.from(of) };
-      })
-      .catch(() => {});
-  });
-  return () => {
-    climbing.value = false;
-    order();
-    remembered();
-  };
-}
+export const startOrder = () =>
+  endingAll(
+    effect(() => {
+      const now = searched.value;
+      if (!now) return;
+      const own = held.value;
+      if (own) {
+        // An ordering set by a link or a lesson starts a new history.
+        const { stops, at: stop } = way.peek();
+        if (stops[stop]?.order.join(' ') !== own.join(' ')) way.value = beginning(own, Number.NaN);
+        show(now, own);
+      } else if (isHere(now.trace, at.value)) show(now, orderAt(now.trace, at.value));
+    }),
+    effect(() => {
+      const now = searched.value;
+      const stage = at.value;
+      if (now?.stepper !== 'orders' || held.value) return;
+      engine
+        .latest('tracePool', () => ({ at: at.peek() }))
+        .then((of) => {
+          if (of && searched.peek()?.key === now.key) pool.value = { at: stage, of: Array.from(of) };
+        })
+        .catch(() => {});
+    }),
+    () => {
+      climbing.value = false;
+    },
+  );

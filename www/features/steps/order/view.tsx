@@ -2,6 +2,7 @@
 // search is replayed, or the reader moves variables in the strip, which shows the gain of each swap of neighbors.
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { endingAll } from '../../../store/sequence.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { Choice } from '../../../widgets/choice.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
@@ -188,12 +189,7 @@ function waiting() {
 }
 
 export const orders = stepper<Slice>({
-  start() {
-    const ends = [startSteps(), startOrder()];
-    return () => {
-      for (const end of ends) end();
-    };
-  },
+  start: () => endingAll(startSteps(), startOrder()),
   stages: () => (isByHand.value ? WAY : TRACE),
   current: orderSlice,
   waiting,

@@ -18,12 +18,7 @@ export const looked = signal<[number, number] | null>(null);
 /** Number of samples scored so far by a search in progress. */
 export const scored = signal(0);
 
-export const {
-  current,
-  refused,
-  stages,
-  start: startProxy,
-} = staged({
+export const { current, refused, stages, start } = staged({
   keyOf: (doc) => learnKey({ ...doc, search: searchOf(doc) }),
   async start(names, doc) {
     const search = searchOf(doc);

@@ -16,7 +16,7 @@ import { GrowthTransport } from '../transport.tsx';
 import { edgeName, edgeWords } from '../words.tsx';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.ts';
 import { Samples } from './samples.tsx';
-import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, startProxy } from './search.ts';
+import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, start } from './search.ts';
 
 /** Time between two edges during playback, in milliseconds. */
 const BEAT = 900;
@@ -201,7 +201,7 @@ function Edges({ now }: { now: Shown }) {
 }
 
 export const proxy = stepper<Shown>({
-  start: startProxy,
+  start,
   stages: () => stages,
   current: () => current.value,
   waiting: () => waitingFor({ problem: refused.value, making: 'proxy.sampling', n: scored.value }),

@@ -14,12 +14,7 @@ export const root = computed(() => {
   return Math.max(0, names.indexOf(page.doc.value.tree ?? ''));
 });
 
-export const {
-  current,
-  refused,
-  stages,
-  start: startTree,
-} = staged({
+export const { current, refused, stages, start } = staged({
   keyOf: (doc) => `${learnKey(doc)} ${root.value}`,
   async start(names, doc) {
     const { settings } = settingsFor(chosenOf(doc), names);

@@ -13,7 +13,7 @@ import { stepper, waitingFor } from '../frame.tsx';
 import { EdgesTable } from '../row.tsx';
 import { GrowthTransport } from '../transport.tsx';
 import { edgeName, networkWords } from '../words.tsx';
-import { current, refused, root, type Shown, stages, startTree } from './growth.ts';
+import { current, refused, root, type Shown, stages, start } from './growth.ts';
 import { grownOf, insideOf, pairsAt, sumsOf } from './model.ts';
 
 /** Time between two edges during playback, in milliseconds. */
@@ -135,7 +135,7 @@ function Pairs({ now: { names, trace } }: { now: Shown }) {
 }
 
 export const tree = stepper<Shown>({
-  start: startTree,
+  start,
   stages: () => stages,
   current: () => current.value,
   waiting: () => waitingFor({ problem: refused.value, making: 'tree.fetching' }),
