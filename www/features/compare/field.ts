@@ -26,18 +26,11 @@ export const plain = (method: Entrant['method']): Entrant => ({ method, heuristi
  * allow.
  * @param data `exact`: the exact method that the page would choose
  */
-export function usualField({
-  exact,
-  list,
-  refused,
-}: {
-  exact: Entrant['method'] | null;
-  list: boolean;
-  refused: (method: string) => boolean;
-}): Entrant[] {
+export function usualField({ exact, list, refused }: FieldData): Entrant[] {
   const field = list ? USUAL_OF_LISTS : USUAL;
   return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
+type FieldData = { exact: Entrant['method'] | null; list: boolean; refused: (method: string) => boolean };
 
 /**
  * Search settings of one run of the race: the document's, with the entrant's method and options and, for a method that

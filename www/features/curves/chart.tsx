@@ -47,21 +47,12 @@ const stopAt = (key: string, from: number, count: number) =>
     ['End', count - 1],
   ]).get(key);
 
+type StopsProps = { shown: Shown; drawn: Chart; stop: number; onStop: (stop: number) => void };
 /**
  * Buttons over the marks on the strip; Tab reaches the one with the focus, or the first past the slider's value.
  * @param props `stop`: index of the button with the focus, −1 for none
  */
-function Stops({
-  shown: { stops, here, onPoint, onGo },
-  drawn: { across, strip },
-  stop,
-  onStop,
-}: {
-  shown: Shown;
-  drawn: Chart;
-  stop: number;
-  onStop: (stop: number) => void;
-}) {
+function Stops({ shown: { stops, here, onPoint, onGo }, drawn: { across, strip }, stop, onStop }: StopsProps) {
   const ahead = stops.findIndex(({ x }) => here !== null && x > here);
   const reached = stop >= 0 ? stop : ahead >= 0 ? ahead : stops.length - 1;
   const look = (next: number, x: number | null) => {

@@ -27,16 +27,9 @@ function nameOf({ key }: Line) {
   return term ? <Term of={term}>{words}</Term> : words;
 }
 
+type EntryProps = { line: Line; name?: ComponentChildren; revealed: boolean };
 /** Line with an entropy, mutual information or test: formulas and value, which is hidden until it is revealed. */
-export const Entry = ({
-  line,
-  name = nameOf(line),
-  revealed,
-}: {
-  line: Line;
-  name?: ComponentChildren;
-  revealed: boolean;
-}) => (
+export const Entry = ({ line, name = nameOf(line), revealed }: EntryProps) => (
   <div class="entry">
     <dt>
       {name}

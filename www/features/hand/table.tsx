@@ -102,18 +102,9 @@ function Cell({ role = 'gridcell', column, ...rest }: CellProps) {
   return <span {...position} {...rest} />;
 }
 
+type RowProps = { at: Anatomy; i: number; of: Columns; go: (row: number, level: number) => void };
 /** Row of a parent configuration, each count with its term below. */
-function Row({
-  at,
-  i,
-  of: { levels, columns, style },
-  go,
-}: {
-  at: Anatomy;
-  i: number;
-  of: Columns;
-  go: (row: number, level: number) => void;
-}) {
+function Row({ at, i, of: { levels, columns, style }, go }: RowProps) {
   const { row: activeRow, level: activeLevel } = place.value;
   const all = isShown(at);
   const row = at.windows.row(i);

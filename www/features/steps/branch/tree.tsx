@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../words/text.ts';
 import { drawnOf, FATES, type Fate, fatesBy, isProof, pathTo } from './model.ts';
-import { fitting, NODE, placeTree } from './picture.ts';
+import { fitting, NODE, type Placed, placeTree } from './picture.ts';
 import { picked } from './search.ts';
 import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';
 
@@ -43,18 +43,9 @@ function nextOf({ nodes }: Picture, here: Picture['nodes'][number], key: string)
   return ways.get(key);
 }
 
+type NodeProps = { slice: Slice; placed: Placed; fate: Fate; chosen: boolean };
 /** Node of the drawing with its bound, a sign of its fate, and its decision. */
-function TreeNode({
-  slice,
-  placed: { node, x, y },
-  fate,
-  chosen,
-}: {
-  slice: Slice;
-  placed: { node: number; x: number; y: number };
-  fate: Fate;
-  chosen: boolean;
-}) {
+function TreeNode({ slice, placed: { node, x, y }, fate, chosen }: NodeProps) {
   const name = `${decisionOf(slice, node)}: ${boundOf(slice, node)}. ${reasonOf(slice, node, fate)}`;
   return (
     <g
@@ -152,15 +143,11 @@ export function Tree({ now: slice }: { now: Slice }) {
               </g>
             );
           })}
-          {picture.nodes.map(({ node, x, y }) => (
-            <TreeNode
-              key={node}
-              slice={slice}
-              placed={{ node, x, y }}
-              fate={fates.get(node) ?? 'open'}
-              chosen={node === chosen}
-            />
-          ))}
+          {picture.nodes.map((placed) => {
+            const { node } = placed;
+            const fate = fates.get(node) ?? 'open';
+            return <TreeNode key={node} slice={slice} placed={placed} fate={fate} chosen={node === chosen} />;
+          })}
         </svg>
       </div>
     </figure>
