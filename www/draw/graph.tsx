@@ -15,14 +15,10 @@ export const Marks = ({ marks }: { marks: Mark[] }) =>
     </Tag>
   ));
 
+type PartsProps = { picture: Pick<Picture, 'edges' | 'nodes'>; edgeClass?: (edge: Picture['edges'][number]) => string };
+
 /** Edges and variables of a static picture; a graph with cycles may have both a → b and b → a. */
-export const Parts = ({
-  picture: { edges, nodes },
-  edgeClass,
-}: {
-  picture: Pick<Picture, 'edges' | 'nodes'>;
-  edgeClass?: (edge: Picture['edges'][number]) => string;
-}) => (
+export const Parts = ({ picture: { edges, nodes }, edgeClass }: PartsProps) => (
   <>
     {edges.map((edge) => (
       <g key={`${edge.from} ${edge.to}`} class={edgeClass?.(edge)}>
@@ -37,14 +33,11 @@ export const Parts = ({
   </>
 );
 
+type StillGraphProps = Parameters<typeof Parts>[0] &
+  Omit<SVGAttributes<SVGSVGElement>, 'ref'> & { picture: Picture; label: string; 'data-testid'?: string };
+
 /** Static picture of a network with an accessible name; further attributes go to the element. */
-export const StillGraph = ({
-  picture,
-  edgeClass,
-  label,
-  ...rest
-}: Parameters<typeof Parts>[0] &
-  Omit<SVGAttributes<SVGSVGElement>, 'ref'> & { picture: Picture; label: string; 'data-testid'?: string }) => (
+export const StillGraph = ({ picture, edgeClass, label, ...rest }: StillGraphProps) => (
   <svg viewBox={`0 0 ${picture.width} ${picture.height}`} role="img" aria-label={label} {...rest}>
     <Parts picture={picture} edgeClass={edgeClass} />
   </svg>
@@ -172,22 +165,15 @@ const Edge = ({ edge, label, focused, pale, onKey }: Selectable & { edge: DrawnE
   </g>
 );
 
-/** Selectable and movable variable. */
-const Variable = ({
-  node,
-  label,
-  title,
-  focused,
-  pale,
-  onKey,
-  onDown,
-  onMoved,
-}: Selectable & {
+type VariableProps = Selectable & {
   node: DrawnNode;
   title?: string;
   onDown: (event: PointerEvent, variable: number) => void;
   onMoved: () => void;
-}) => (
+};
+
+/** Selectable and movable variable. */
+const Variable = ({ node, label, title, focused, pale, onKey, onDown, onMoved }: VariableProps) => (
   <g
     class={pale ? 'node pale' : 'node'}
     role="button"

@@ -64,26 +64,21 @@ export function claimOf({ parents, score, bound, status }: Result, { variables }
   return { parents: sets, score, bound, proven: status === 'proven optimal' };
 }
 
-/**
- * Content of a result file.
- * @param run `judged`: judgment of an optimum; `trace` of the outcome: score and bound over time, which depend on the
- * clock and so are stored with the seconds
- */
-export function resultJson({
-  doc,
-  info,
-  outcome,
-  seconds = null,
-  link = null,
-  judged = null,
-}: {
+type Run = {
   doc: Doc;
   info: Info;
   outcome: Outcome & { trace?: Moment[] };
   seconds?: Seconds | null;
   link?: string | null;
   judged?: OptimumJudgment | null;
-}) {
+};
+
+/**
+ * Content of a result file.
+ * @param run `judged`: judgment of an optimum; `trace` of the outcome: score and bound over time, which depend on the
+ * clock and so are stored with the seconds
+ */
+export function resultJson({ doc, info, outcome, seconds = null, link = null, judged = null }: Run) {
   const names = info.variables.map((v) => v.name);
   const { score, bound, status, method, fingerprint, steps, ties } = resultOf(info, outcome);
   const dropped = rowsDroppedOf(info, doc.data);

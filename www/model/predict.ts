@@ -7,16 +7,14 @@ import { exact, plain } from '../words/translate.ts';
 /** Network used to predict: the learned one, one relearned without the held-out rows, or one without parents. */
 export type Way = 'fixed' | 'relearned' | 'baseline';
 
+type Compared<M, J> = { fixed: { target: M; joint: J }; relearned: { target: M; joint: J } | null; baseline: M };
+
 /** Ways to predict that were requested, with their measures for the target (`target`) and for whole rows (`joint`). */
 export const waysOf = <M, J>({
   fixed,
   relearned,
   baseline,
-}: {
-  fixed: { target: M; joint: J };
-  relearned: { target: M; joint: J } | null;
-  baseline: M;
-}): { way: Way; target: M; joint: J | null }[] => [
+}: Compared<M, J>): { way: Way; target: M; joint: J | null }[] => [
   ...(relearned ? [{ way: 'relearned' as const, ...relearned }] : []),
   { way: 'fixed' as const, ...fixed },
   { way: 'baseline' as const, target: baseline, joint: null },
@@ -36,14 +34,10 @@ const fixed = (x: number | null | undefined) => (x == null ? '–' : exact(x, 4)
 /** Number with four significant digits; a dash for null. */
 const digits = (x: number | null) => (x === null ? '–' : plain(Number(x.toPrecision(4))));
 
+type Measured = { target: NumberMeasures; joint: number | null };
+
 /** Column of the table of error measures for one way to predict: the text of each measure. */
-export const numberCells = ({
-  target: { logLoss, rmse, mae, r2, coverage },
-  joint,
-}: {
-  target: NumberMeasures;
-  joint: number | null;
-}) => ({
+export const numberCells = ({ target: { logLoss, rmse, mae, r2, coverage }, joint }: Measured) => ({
   logLoss: fixed(logLoss),
   rmse: digits(rmse),
   mae: digits(mae),

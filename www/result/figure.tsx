@@ -12,22 +12,17 @@ import { t } from '../words/text.ts';
 import { ghostWords } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** Network of the result as a static picture; `of`: document with settings of appearance, by default the page's. */
-export function NetworkFigure({
-  learned,
-  data,
-  paper,
-  testid,
-  looks = null,
-  of = doc.value,
-}: {
+type NetworkFigureProps = {
   learned: Pick<Learned, 'edges'>;
   data: DataInfo;
   paper: Paper;
   testid?: string;
   looks?: EdgeLooks | null;
   of?: Doc;
-}) {
+};
+
+/** Network of the result as a static picture; `of`: document with settings of appearance, by default the page's. */
+export function NetworkFigure({ learned, data, paper, testid, looks = null, of = doc.value }: NetworkFigureProps) {
   const { show, truth, moved } = of;
   const names = data.variables.map(({ name }) => name);
   const links = learned.edges.map(({ from, to }) => [from, to] as [number, number]);

@@ -36,18 +36,10 @@ const BADGES: Map<string, [IconName, string]> = new Map([
   ['reversible', ['either', 'badge rev']],
 ]);
 
+type EdgeInspectorProps = { seen: EdgeInspection; learned: Learned; data: DataInfo; Numbers?: FunctionComponent };
+
 /** Inspector of the selected pair; `Numbers`: component with further measures of it in the open group of views. */
-export function EdgeInspector({
-  seen,
-  learned,
-  data,
-  Numbers,
-}: {
-  seen: EdgeInspection;
-  learned: Learned;
-  data: DataInfo;
-  Numbers?: FunctionComponent;
-}) {
+export function EdgeInspector({ seen, learned, data, Numbers }: EdgeInspectorProps) {
   const { from, to, mark, remove, reverse, add, addReversed } = seen;
   const { score } = learned.settings;
   const names = { from: data.variables[from].name, to: data.variables[to].name };

@@ -143,18 +143,10 @@ function Additions({ seen: { variable, add }, names, score }: { seen: Seen; name
   );
 }
 
+type SetRowProps = { isBest: boolean; isOurs: boolean; name: string; children: ComponentChildren };
+
 /** Row of a parent set; ★ marks the best score, ● the one in the network. */
-const SetRow = ({
-  isBest,
-  isOurs,
-  name,
-  children,
-}: {
-  isBest: boolean;
-  isOurs: boolean;
-  name: string;
-  children: ComponentChildren;
-}) => (
+const SetRow = ({ isBest, isOurs, name, children }: SetRowProps) => (
   <tr class={isOurs ? 'win' : undefined}>
     <th scope="row">
       {isBest && <Mark sign="★" words={t('variable.best')} />}

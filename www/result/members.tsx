@@ -61,20 +61,10 @@ function sentence(what: 'class' | 'ties', { classes, complete, count }: Listed, 
   });
 }
 
+type DrawingProps = { member: Member; of: Class; complete: boolean; learned: Learned; names: string[] };
+
 /** Picture of a member DAG. If all members are listed, edges with one direction in all are drawn as compelled. */
-function Drawing({
-  member,
-  of,
-  complete,
-  learned,
-  names,
-}: {
-  member: Member;
-  of: Class;
-  complete: boolean;
-  learned: Learned;
-  names: string[];
-}) {
+function Drawing({ member, of, complete, learned, names }: DrawingProps) {
   const shown = useMemo(() => learned.edges.map(({ from, to }) => [from, to] as Edge), [learned]);
   const layout = usePlaces(names, shown, 'low');
   const picture = useMemo(() => {

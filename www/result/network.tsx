@@ -321,16 +321,10 @@ function Named({ kind, words }: { kind: Kind; words: string }) {
 export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
   new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
 
+type LegendProps = { kinds: Set<Kind>; equivalent: boolean; paper?: boolean };
+
 /** Legend of the kinds of edges; `paper`: whether it is printed, and so without buttons. */
-export const Legend = ({
-  kinds,
-  equivalent,
-  paper = false,
-}: {
-  kinds: Set<Kind>;
-  equivalent: boolean;
-  paper?: boolean;
-}) => (
+export const Legend = ({ kinds, equivalent, paper = false }: LegendProps) => (
   <ul class="legend">
     {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
       const words = t(ofList(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`));

@@ -7,22 +7,17 @@ import { usePapers } from '../widgets/papers.ts';
 /** Maximum number of variables of a network that is drawn beside its text in the usual layout size. */
 const MAX_INLINE_VARIABLES = 3;
 
-/** Network drawn from names and edges; `look`: class of the picture; `edgeClass`: class of an edge. */
-export function PlainNetwork({
-  names,
-  edges,
-  label,
-  testid,
-  look,
-  edgeClass = () => '',
-}: {
+type PlainNetworkProps = {
   names: string[];
   edges: [from: number, to: number][];
   label: string;
   testid: string;
   look: string;
   edgeClass?: (edge: { from: number; to: number }) => string;
-}) {
+};
+
+/** Network drawn from names and edges; `look`: class of the picture; `edgeClass`: class of an edge. */
+export function PlainNetwork({ names, edges, label, testid, look, edgeClass = () => '' }: PlainNetworkProps) {
   const narrow = usePapers({ live: true })[0] === 'narrow';
   const layout = place(names, edges, narrow ? 'narrow' : names.length <= MAX_INLINE_VARIABLES ? 'small' : 'low');
   const plain = edges.map(([from, to]) => ({ from, to, mark: 'plain' as const }));

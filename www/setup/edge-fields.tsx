@@ -8,17 +8,13 @@ import { Button } from '../widgets/button.tsx';
 import { Select } from '../widgets/choice.tsx';
 import { t } from '../words/text.ts';
 
+type EdgeFormProps = { names: string[]; children?: (edge: NamedEdge, isUsable: boolean) => ComponentChildren };
+
 /**
  * Form that adds an edge between two chosen variables.
  * @param props `children`: further fields
  */
-export function EdgeForm({
-  names,
-  children,
-}: {
-  names: string[];
-  children?: (edge: NamedEdge, isUsable: boolean) => ComponentChildren;
-}) {
+export function EdgeForm({ names, children }: EdgeFormProps) {
   const [from, setFrom] = useState(names[0] ?? '');
   const [to, setTo] = useState(names[1] ?? '');
   const add = (list: 'required' | 'forbidden') => setDoc({ search: constrain(doc.peek().search, list, [from, to]) });
@@ -47,19 +43,13 @@ export const Removable = (props: { label: string; onRemove: () => void; children
 export const EdgeItems = ({ children }: { children: VNode[] }) =>
   children.length === 0 ? <p class="quiet">{t('search.noEdges')}</p> : <ul class="edge-list">{children}</ul>;
 
+type EdgeListProps = { title: string; edges: NamedEdge[]; note?: (at: number) => ComponentChildren };
+
 /**
  * List of edges, each with a button that removes it.
  * @param props `note`: text beside an edge
  */
-export const EdgeList = ({
-  title,
-  edges,
-  note,
-}: {
-  title: string;
-  edges: NamedEdge[];
-  note?: (at: number) => ComponentChildren;
-}) => (
+export const EdgeList = ({ title, edges, note }: EdgeListProps) => (
   <section>
     <h3>{title}</h3>
     <EdgeItems>

@@ -12,17 +12,14 @@ const TALL = 60;
 const STEP = 0.01;
 const BIG_STEP = 0.1;
 
-export function CutEditor({
-  column,
-  histogram,
-  points,
-  onChange,
-}: {
+type CutEditorProps = {
   column: string;
   histogram: Histogram;
   points: number[];
   onChange: (points: number[], gesture: string | null) => void;
-}) {
+};
+
+export function CutEditor({ column, histogram, points, onChange }: CutEditorProps) {
   const box = useRef<HTMLDivElement | null>(null);
   const { least, greatest } = histogram;
   const range = greatest - least;

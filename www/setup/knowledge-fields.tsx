@@ -181,20 +181,16 @@ const Known = ({ of, names, children }: { of: Chain; names: string[]; children?:
   </section>
 );
 
-/** Buttons that fill a field with the edges of the generating network, if known, those of the one shown, or none. */
-function Ready({
-  of,
-  words,
-  isSet,
-  names,
-  onTake,
-}: {
+type ReadyProps = {
   of: 'superstructure' | 'near';
   words: [truth: string, shown: string, none: string];
   isSet: boolean;
   names: string[];
   onTake: (edges: NamedEdge[]) => void;
-}) {
+};
+
+/** Buttons that fill a field with the edges of the generating network, if known, those of the one shown, or none. */
+function Ready({ of, words, isSet, names, onTake }: ReadyProps) {
   const truth = doc.value.lesson.hide.includes('truth') ? null : info.value?.truth;
   const shown = outcome.value?.edges;
   const take = (edges: [from: number, to: number][]) => onTake(edges.map(([from, to]) => [names[from], names[to]]));

@@ -70,18 +70,10 @@ function Feasibility() {
   );
 }
 
+type MoreProps = { of: 'edges' | 'rules' | 'counting'; term: string; name?: string; chosen: string };
+
 /** Summary of a group of settings, with the button that opens the dialog in which they are chosen. */
-const More = ({
-  of,
-  term,
-  name = term,
-  chosen,
-}: {
-  of: 'edges' | 'rules' | 'counting';
-  term: string;
-  name?: string;
-  chosen: string;
-}) => (
+const More = ({ of, term, name = term, chosen }: MoreProps) => (
   <Fact term={term}>
     <Button
       look="link"

@@ -69,22 +69,19 @@ export function RecipeStep({ step, isOwn = true }: { step: Step; isOwn?: boolean
   );
 }
 
+type RecipeStepsProps = {
+  steps: Step[];
+  isOwn: (step: Step) => boolean;
+  saved: () => [name: string, recipe: Recipe, meanings?: [string, string][]];
+  children?: ComponentChildren;
+};
+
 /**
  * Steps of the recipe in words, and links that save it as a file or apply such a file to data with the same columns.
  * @param props `isOwn`: whether a step has the button that removes it; `saved`: name of the data, recipe, and meanings
  * of the variables to save; `children`: further links
  */
-export const RecipeSteps = ({
-  steps,
-  isOwn,
-  saved,
-  children,
-}: {
-  steps: Step[];
-  isOwn: (step: Step) => boolean;
-  saved: () => [name: string, recipe: Recipe, meanings?: [string, string][]];
-  children?: ComponentChildren;
-}) => (
+export const RecipeSteps = ({ steps, isOwn, saved, children }: RecipeStepsProps) => (
   <>
     {steps.length === 0 ? (
       <p class="soft">{t('prepare.recipeEmpty')}</p>

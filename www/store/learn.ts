@@ -400,22 +400,17 @@ async function readExamples() {
   page.examples.value = await engine.call('examples').catch(() => []);
 }
 
-/** Shows the prerendered result of the opening example; the engine computes it again once started. */
-export function takeOpening({
-  examples,
-  info,
-  outcome,
-  settings,
-  seconds,
-  judged,
-}: {
+type Opening = {
   examples: ExampleInfo[];
   info: DataInfo;
   outcome: Outcome;
   settings: Settings;
   seconds: number;
   judged: OptimumJudgment;
-}) {
+};
+
+/** Shows the prerendered result of the opening example; the engine computes it again once started. */
+export function takeOpening({ examples, info, outcome, settings, seconds, judged }: Opening) {
   batch(() => {
     page.examples.value = examples;
     takeInfo(info, page.doc.peek().data);

@@ -85,16 +85,14 @@ export function AnswerInput({ form, value, done, words = String, onChange, onSub
   );
 }
 
+type VerdictLineProps = { right: boolean; lead?: string; children: ComponentChildren };
+
 /** Verdict on an answer; `lead`: first words, if not the default ones. */
 export const VerdictLine = ({
   right,
   lead = t(right ? 'lessons.right' : 'lessons.notYet'),
   children,
-}: {
-  right: boolean;
-  lead?: string;
-  children: ComponentChildren;
-}) => (
+}: VerdictLineProps) => (
   <p class="answer-verdict" data-right={right}>
     <span class={right ? 'up' : 'down'} aria-hidden="true">
       {right ? '✓' : '✕'}

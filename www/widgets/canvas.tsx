@@ -54,16 +54,10 @@ function useKeys(hands: RefObject<Panning | null>, onFocus: (() => void) | undef
   }, []);
 }
 
+type MinimapProps = { picture: Picture; seen: RefObject<SVGRectElement | null>; hands: RefObject<Panning | null> };
+
 /** Minimap that marks the visible part of the picture; a click or a drag moves that part. */
-function Minimap({
-  picture: { width, height, nodes },
-  seen,
-  hands,
-}: {
-  picture: Picture;
-  seen: RefObject<SVGRectElement | null>;
-  hands: RefObject<Panning | null>;
-}) {
+function Minimap({ picture: { width, height, nodes }, seen, hands }: MinimapProps) {
   const go = ({ currentTarget, clientX, clientY, buttons }: PointerEvent & { currentTarget: SVGSVGElement }) => {
     const matrix = currentTarget.getScreenCTM()?.inverse();
     if (buttons === 0 || !matrix) return;
@@ -98,23 +92,19 @@ function Minimap({
   );
 }
 
-/**
- * Tools of a picture that can be zoomed and moved; `font`: type size of names in the picture; `of`: key of the
- * picture's content; when it changes, the zoom is reset
- */
-export function CanvasTools({
-  box,
-  picture,
-  font,
-  of = '',
-  onFocus,
-}: {
+type CanvasToolsProps = {
   box: RefObject<HTMLElement | null>;
   picture: Picture;
   font: number;
   of?: string;
   onFocus?: () => void;
-}) {
+};
+
+/**
+ * Tools of a picture that can be zoomed and moved; `font`: type size of names in the picture; `of`: key of the
+ * picture's content; when it changes, the zoom is reset
+ */
+export function CanvasTools({ box, picture, font, of = '', onFocus }: CanvasToolsProps) {
   const hands = useRef<Panning | null>(null);
   const seen = useRef<SVGRectElement | null>(null);
   const { width, height } = picture;

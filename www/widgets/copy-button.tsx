@@ -4,12 +4,10 @@ import { Button } from './button.tsx';
 import { copyText } from './clipboard.ts';
 import { useMessage } from './use-message.ts';
 
+type CopyButtonProps = Parameters<typeof Button>[0] & { text: () => string | Promise<string>; copied?: string };
+
 /** Button that copies a text; `copied`: key of the sentence that says so; all other properties are of the button. */
-export function CopyButton({
-  text,
-  copied = 'share.copied',
-  ...button
-}: Parameters<typeof Button>[0] & { text: () => string | Promise<string>; copied?: string }) {
+export function CopyButton({ text, copied = 'share.copied', ...button }: CopyButtonProps) {
   const [message, setMessage] = useMessage();
   const copy = async () => setMessage(t((await copyText(await text())) ? copied : 'app.copyFailed'));
   return (

@@ -5,18 +5,10 @@ import { openDialog } from '../store/document.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
+type DialogProps = { title: ComponentChildren; wide?: boolean; onClose?: () => void; children?: ComponentChildren };
+
 /** Modal dialog; `onClose`: called when it closes; by default closes the open dialog of the page. */
-export function Dialog({
-  title,
-  wide = false,
-  onClose = () => openDialog(null),
-  children,
-}: {
-  title: ComponentChildren;
-  wide?: boolean;
-  onClose?: () => void;
-  children?: ComponentChildren;
-}) {
+export function Dialog({ title, wide = false, onClose = () => openDialog(null), children }: DialogProps) {
   const ref = useRef<HTMLDialogElement | null>(null);
   // The dialog is opened before the next frame, since Esc has no effect until it is modal.
   useLayoutEffect(() => {

@@ -7,16 +7,13 @@ import { t } from '../words/text.ts';
 import { type Hand, Joining } from './joining.tsx';
 import { usePapers } from './papers.ts';
 
+type DrawBoardProps = Hand & { label: string; edgeLabel: (from: string, to: string) => string; testid: string };
+
 /**
  * Board with the edges drawn so far.
  * @param props `edgeLabel`: name of an edge for screen readers; `isOn`: whether a drag draws; otherwise it moves
  */
-export function DrawBoard({
-  label,
-  edgeLabel,
-  testid,
-  ...hand
-}: Hand & { label: string; edgeLabel: (from: string, to: string) => string; testid: string }) {
+export function DrawBoard({ label, edgeLabel, testid, ...hand }: DrawBoardProps) {
   const { names, edges, isPair } = hand;
   const [paper] = usePapers({ live: true });
   const [moved, setMoved] = useState<[string, number, number][]>([]);

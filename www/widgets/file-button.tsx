@@ -4,18 +4,13 @@ import { Button, type Look } from './button.tsx';
 
 type Props = { look?: Look; words: string; accept?: string; testid?: string };
 
+type FilesButtonProps = Props & { multiple?: boolean; onFiles: (files: File[]) => void };
+
 /**
  * Button with which the reader chooses files.
  * @param props `testid`: test id of the input; `onFiles`: called with one or more files
  */
-export function FilesButton({
-  look,
-  words,
-  accept,
-  testid,
-  multiple = true,
-  onFiles,
-}: Props & { multiple?: boolean; onFiles: (files: File[]) => void }) {
+export function FilesButton({ look, words, accept, testid, multiple = true, onFiles }: FilesButtonProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];

@@ -7,23 +7,19 @@ import { shortName } from '../draw/text-width.ts';
 /** Number of variables above which cells show colors only, without figures. */
 const FIGURES = 12;
 
-/**
- * Heat map of all ordered pairs of variables. For a cell: `look`: CSS classes; `figure`: number written in it if there
- * is room; `words`: meaning in words.
- */
-export function HeatMap({
-  names,
-  label,
-  cell,
-  at,
-  onChoose,
-}: {
+type HeatMapProps = {
   names: string[];
   label: string;
   cell: (from: number, to: number) => { look: string; figure: string; words: string };
   at: [number, number] | null;
   onChoose: (at: [number, number]) => void;
-}) {
+};
+
+/**
+ * Heat map of all ordered pairs of variables. For a cell: `look`: CSS classes; `figure`: number written in it if there
+ * is room; `words`: meaning in words.
+ */
+export function HeatMap({ names, label, cell, at, onChoose }: HeatMapProps) {
   const n = names.length;
   const table = useRef<HTMLTableElement | null>(null);
   const [row, column] = at ?? [0, Math.min(1, n - 1)];

@@ -5,14 +5,10 @@ import { select } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 
+type TitleProps = { children: ComponentChildren; onClose?: () => void };
+
 /** Title of the selected edge or variable, with the close button. */
-export const Title = ({
-  children,
-  onClose = () => select(null),
-}: {
-  children: ComponentChildren;
-  onClose?: () => void;
-}) => (
+export const Title = ({ children, onClose = () => select(null) }: TitleProps) => (
   <h2 class="insp-h">
     {children}
     <Button class="btn icon close" label={t('inspector.close')} title={t('inspector.close')} onClick={onClose}>

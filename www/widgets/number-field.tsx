@@ -3,16 +3,7 @@
 import { useState } from 'preact/hooks';
 import { endGesture } from '../store/document.ts';
 
-export function NumberField({
-  label,
-  title,
-  value,
-  least,
-  most,
-  testid,
-  isWhole,
-  onChange,
-}: {
+type NumberFieldProps = {
   label: preact.ComponentChildren;
   title?: string;
   value: number;
@@ -22,7 +13,9 @@ export function NumberField({
   /** Whether the number is rounded to an integer. */
   isWhole?: boolean;
   onChange: (value: number) => void;
-}) {
+};
+
+export function NumberField({ label, title, value, least, most, testid, isWhole, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
     setTyped(currentTarget.value);

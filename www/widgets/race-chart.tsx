@@ -46,17 +46,14 @@ function labelOf(entrant: number, name: string, under: string, { width, scale }:
   return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
 }
 
-export const Axes = ({
-  chart: { left, right, floor, across },
-  ticks,
-  scale,
-  race,
-}: {
+type AxesProps = {
   chart: { left: number; right: number; floor: number; across: Across };
   ticks: Tick[];
   scale: number;
   race: Pick<Content['race'], 'across'>;
-}) => (
+};
+
+export const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }: AxesProps) => (
   <>
     <UpAxis ticks={ticks} left={left} right={right} scale={scale} />
     <Base left={left} right={right} floor={floor} />
@@ -64,16 +61,10 @@ export const Axes = ({
   </>
 );
 
+type NamesProps = { words: (RaceLabel & Point & { place: Place | null })[]; scale: number; chosen: number | null };
+
 /** Names of the entrants in the chart that have a place, with lines from each name to its mark. */
-export const Names = ({
-  words,
-  scale,
-  chosen,
-}: {
-  words: (RaceLabel & Point & { place: Place | null })[];
-  scale: number;
-  chosen: number | null;
-}) =>
+export const Names = ({ words, scale, chosen }: NamesProps) =>
   words.map((label) => {
     const { entrant, height, y, lines = [], place } = label;
     if (!place) return null;

@@ -2,16 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { ViewModes } from './modes.tsx';
 
+type SayProps = { lead: ComponentChildren; second?: ComponentChildren; class?: string };
+
 /** Heading of a view; `class`: further class names. */
-export const Say = ({
-  lead,
-  second,
-  class: look,
-}: {
-  lead: ComponentChildren;
-  second?: ComponentChildren;
-  class?: string;
-}) => (
+export const Say = ({ lead, second, class: look }: SayProps) => (
   <>
     <div class={look ? `say ${look}` : 'say'}>
       <h1 data-testid="sentence">{lead}</h1>

@@ -8,20 +8,12 @@ const SPARE = 8;
 /** Number of rows scrolled per line of a mouse wheel. */
 const LINES = 1;
 
+type LongTable = { count: number; row: number; head: number; serial: unknown };
+
 /**
  * Scrolling of a long table; `row`, `head`: heights in rem; `serial`: number of the table, the next begins at its top.
  */
-export function useScrolling({
-  count,
-  row: height,
-  head,
-  serial,
-}: {
-  count: number;
-  row: number;
-  head: number;
-  serial: unknown;
-}) {
+export function useScrolling({ count, row: height, head, serial }: LongTable) {
   const box = useRef<HTMLDivElement | null>(null);
   const [view, setView] = useState({ top: 0, scroll: 0, left: 0, width: 0, height: 600, rem: 16 });
   const last = useRef(0);

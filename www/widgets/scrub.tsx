@@ -22,18 +22,10 @@ export type Mark = { at: number; text: string };
 /** Settings of the number field beside a scrubber into which its value can be typed: value, range and label. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
+type MarksProps = { marks: Mark[]; label?: string; title?: string; onMark?: (mark: number) => void };
+
 /** Marks of changes along the track. One mark is reached by Tab, the others by the arrow keys. */
-function Marks({
-  marks,
-  label,
-  title,
-  onMark,
-}: {
-  marks: Mark[];
-  label?: string;
-  title?: string;
-  onMark?: (mark: number) => void;
-}) {
+function Marks({ marks, label, title, onMark }: MarksProps) {
   const [named, setNamed] = useState(-1);
   const [stop, setStop] = useState(0);
   const words = wordsAt(marks.map(({ at }) => at));
@@ -80,17 +72,10 @@ function Marks({
   );
 }
 
+type ValueProps = Typed & { shown: string; testid: string; onSettle: () => void };
+
 /** Field for the value of a scrubber; input counts as soon as it is valid. */
-function Value({
-  value,
-  least,
-  most,
-  label,
-  shown,
-  testid,
-  onType,
-  onSettle,
-}: Typed & { shown: string; testid: string; onSettle: () => void }) {
+function Value({ value, least, most, label, shown, testid, onType, onSettle }: ValueProps) {
   const [text, setText] = useState<string | null>(null);
   const numberOf = (typed: string) => Number(typed.replace(/[\s,.'’]/g, '') || Number.NaN);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {

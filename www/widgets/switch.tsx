@@ -26,17 +26,10 @@ export const Switch = ({ on, onTurn, testid, describedBy, words, children }: Tur
   </label>
 );
 
+type CheckBoxProps = Turned & { look?: string; title?: string; disabled?: boolean };
+
 /** Check box with its label. */
-export const CheckBox = ({
-  on,
-  onTurn,
-  look,
-  title,
-  testid,
-  disabled,
-  words,
-  children,
-}: Turned & { look?: string; title?: string; disabled?: boolean }) => (
+export const CheckBox = ({ on, onTurn, look, title, testid, disabled, words, children }: CheckBoxProps) => (
   <label class={look} title={title}>
     <input
       type="checkbox"
@@ -50,14 +43,19 @@ export const CheckBox = ({
   </label>
 );
 
-type RadioProps = { name: string; checked: boolean; value?: string; onChoose: () => void; children: ComponentChildren };
+type RadioProps = {
+  name: string;
+  checked: boolean;
+  value?: string;
+  onChoose: () => void;
+  children: ComponentChildren;
+} & {
+  'data-testid'?: string;
+  'aria-describedby'?: string;
+};
 
 /** Radio button with its label; further attributes go to the button. */
-export const Radio = ({
-  onChoose,
-  children,
-  ...rest
-}: RadioProps & { 'data-testid'?: string; 'aria-describedby'?: string }) => (
+export const Radio = ({ onChoose, children, ...rest }: RadioProps) => (
   <label class="radio">
     <input type="radio" onChange={onChoose} {...rest} />
     {children}

@@ -24,20 +24,18 @@ export const Columns = ({ head, hidesHead }: { head: readonly (string | Head)[];
   </thead>
 );
 
-/**
- * Table of texts that says what a picture shows; the first text of a row names the row.
- * @param props `caption`: whether it is shown, or for screen readers only
- */
-export const Table = ({
-  table: { caption: title, head, rows },
-  caption = 'shown',
-  ...rest
-}: {
+type TableProps = {
   table: { caption: string; head: string[]; rows: string[][] };
   caption?: 'shown' | 'hidden';
   class?: string;
   'data-testid'?: string;
-}) => (
+};
+
+/**
+ * Table of texts that says what a picture shows; the first text of a row names the row.
+ * @param props `caption`: whether it is shown, or for screen readers only
+ */
+export const Table = ({ table: { caption: title, head, rows }, caption = 'shown', ...rest }: TableProps) => (
   <table {...rest}>
     <caption class={caption === 'hidden' ? 'vh' : undefined}>{title}</caption>
     <Columns head={head} />

@@ -9,18 +9,10 @@ import { type Column, DataTable } from './data-table.tsx';
 
 type Line = { name: string; show: (terms: Terms) => string; look?: string };
 
+type TermsTableProps = { columns: { head: string; terms: Terms }[]; score: Score; rows: number; child: string };
+
 /** Table of the terms of a local score; `rows`: number of data rows; `child`: variable that is scored. */
-export function TermsTable({
-  columns,
-  score,
-  rows,
-  child,
-}: {
-  columns: { head: string; terms: Terms }[];
-  score: Score;
-  rows: number;
-  child: string;
-}) {
+export function TermsTable({ columns, score, rows, child }: TermsTableProps) {
   const unit = unitOf(score);
   const penalized = pricePerParameter(score, rows) !== null;
   const normalized = isNml(score);

@@ -38,17 +38,13 @@ const NOTE_LINE_PX = 18;
 /** Margin around the picture for the ring of the set in focus, in px. */
 export const RING_MARGIN_PX = 7;
 
+type Placed = Shown & { order: Order; numbers?: boolean; rest?: { from: number; words: string }[]; paper: Paper };
+
 /**
  * Layout of a lattice in a given size.
  * @param content `numbers`: whether scores may be shown too; `rest`: texts about sets that are not drawn, by size
  */
-export function place({
-  order,
-  numbers,
-  rest = [],
-  paper,
-  ...shown
-}: Shown & { order: Order; numbers?: boolean; rest?: { from: number; words: string }[]; paper: Paper }): Layout {
+export function place({ order, numbers, rest = [], paper, ...shown }: Placed): Layout {
   const { narrow } = paper;
   const { lattice, revealed } = shown;
   const room = paper.width - 2 * RING_MARGIN_PX;

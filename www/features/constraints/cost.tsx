@@ -33,21 +33,13 @@ export function winsOf(what: 'boundary' | 'required' | 'forbidden') {
   });
 }
 
+type CompareWithoutProps = { without: ConstrainedOptimum; what: string; label?: string; testid: string };
+
 /**
  * Button that compares the result with the best network without one constraint.
  * @param props `what`: the constraint, in words
  */
-export const CompareWithout = ({
-  without,
-  what,
-  label,
-  testid,
-}: {
-  without: ConstrainedOptimum;
-  what: string;
-  label?: string;
-  testid: string;
-}) => (
+export const CompareWithout = ({ without, what, label, testid }: CompareWithoutProps) => (
   <Button
     look="link"
     testid={testid}

@@ -74,25 +74,20 @@ function useOrder({ name, levels }: ColumnPreview) {
   };
 }
 
-/**
- * One level of a column with its check box and grip.
- * @param props `grip`: null if levels can't be reordered
- */
-const Level = ({
-  level,
-  rows,
-  most,
-  isTicked,
-  onTick,
-  grip,
-}: {
+type LevelProps = {
   level: string;
   rows: number;
   most: number;
   isTicked: boolean;
   onTick: (on: boolean) => void;
   grip: object | null;
-}) => (
+};
+
+/**
+ * One level of a column with its check box and grip.
+ * @param props `grip`: null if levels can't be reordered
+ */
+const Level = ({ level, rows, most, isTicked, onTick, grip }: LevelProps) => (
   <li class={isTicked ? 'ticked' : undefined}>
     <CheckBox look="box" on={isTicked} disabled={level.length > WHOLE_LABEL} testid={`level-${level}`} onTurn={onTick}>
       <bdi>{level}</bdi>
@@ -171,23 +166,19 @@ const Moves = ({ level, step }: { level: string; step: (level: string, by: numbe
   </>
 );
 
-/**
- * Actions on the ticked levels.
- * @param props `step`: function that moves a level, if levels can be reordered
- */
-function Acts({
-  column: { name, levels },
-  chosen,
-  steps,
-  act,
-  step,
-}: {
+type ActsProps = {
   column: ColumnPreview;
   chosen: string[];
   steps: Step[];
   act: (how: (recipe: Recipe) => Recipe) => void;
   step: ((level: string, by: number) => void) | null;
-}) {
+};
+
+/**
+ * Actions on the ticked levels.
+ * @param props `step`: function that moves a level, if levels can be reordered
+ */
+function Acts({ column: { name, levels }, chosen, steps, act, step }: ActsProps) {
   const [newName, setNewName] = useState('');
   const into = newName.trim();
   const rowsOf = (level: string) => levels.find(([one]) => one === level)?.[1] ?? 0;

@@ -125,11 +125,9 @@ function Said({ found }: { found: Preview }) {
 /** Maximum number of levels named in a row of the table; of the others only the number is given. */
 const NAMED = 3;
 
-function Levels({
-  column: { levels, levelCount, kind, cut, excluded, histogram, distinct },
-}: {
-  column: ColumnPreview;
-}) {
+type LevelsProps = { column: ColumnPreview };
+
+function Levels({ column: { levels, levelCount, kind, cut, excluded, histogram, distinct } }: LevelsProps) {
   if (excluded) return <span class="quiet">{t('columns.different', { n: distinct })}</span>;
   if (kind === 'weights') return null;
   if (kind === 'continuous')

@@ -42,25 +42,13 @@ function useTotal(of: Table) {
   return key === of.key ? total : -1;
 }
 
+type LineProps = { i: number; row: TextRow | null; of: Table; from: number; isHere: boolean; onClick: () => void };
+
 /**
  * One row of the grid, with its missing cells marked.
  * @param props `from`: index of the first column drawn
  */
-function Line({
-  i,
-  row,
-  of,
-  from,
-  isHere,
-  onClick,
-}: {
-  i: number;
-  row: TextRow | null;
-  of: Table;
-  from: number;
-  isHere: boolean;
-  onClick: () => void;
-}) {
+function Line({ i, row, of, from, isHere, onClick }: LineProps) {
   const lacks = row ? lacking(of, row.cells) : [];
   const look = ['text-row', isHere && 'on', lacks.length > 0 && 'left'].filter(Boolean).join(' ');
   const why = lacks.length > 0 ? t('columns.rowLeft', { names: lacks.join(', ') }) : undefined;
@@ -123,25 +111,20 @@ const Heads = ({ heads, isCounted }: { heads: Table['heads']; isCounted: boolean
   </div>
 );
 
-/**
- * The grid of rows.
- * @param props `here`: the marked row, −1 for none; `wanted`: a row to scroll to
- */
-function Grid({
-  of,
-  total,
-  from,
-  here,
-  go,
-  wanted,
-}: {
+type GridProps = {
   of: Table;
   total: number;
   from: number;
   here: number;
   go: (row: number) => void;
   wanted: { row: number } | null;
-}) {
+};
+
+/**
+ * The grid of rows.
+ * @param props `here`: the marked row, −1 for none; `wanted`: a row to scroll to
+ */
+function Grid({ of, total, from, here, go, wanted }: GridProps) {
   const [, setArrived] = useState(0);
   const windows = useMemo(
     () =>

@@ -92,21 +92,18 @@ export function BootstrapBar() {
   );
 }
 
-/**
- * Graph over pairs of variables; the width of an edge shows its strength.
- * @param props `lineOf`: text of an edge, for its tooltip and the label of the picture
- */
-function Picture<E extends Edges[number] & { strength: number }>({
-  edges,
-  lineOf,
-  label,
-  testid,
-}: {
+type PictureProps<E extends Edges[number] & { strength: number }> = {
   edges: E[];
   lineOf: (edge: E) => string;
   label: string;
   testid: string;
-}) {
+};
+
+/**
+ * Graph over pairs of variables; the width of an edge shows its strength.
+ * @param props `lineOf`: text of an edge, for its tooltip and the label of the picture
+ */
+function Picture<E extends Edges[number] & { strength: number }>({ edges, lineOf, label, testid }: PictureProps<E>) {
   const byPair = new Map(edges.map((edge) => [pairKey(edge.from, edge.to), edge]));
   return (
     <StrengthFigure
@@ -171,20 +168,17 @@ function Figures({ now }: { now: Shown }) {
   );
 }
 
+type ThresholdProps = Pick<Parameters<typeof Scrub>[0], 'id' | 'label' | 'value' | 'max' | 'text' | 'output'> & {
+  note: string;
+  back: { words: string; usual: Partial<Doc['bootstrap']> } | null;
+  patch: (at: number) => Partial<Doc['bootstrap']>;
+};
+
 /**
  * Slider of a threshold of the averaged graph, with a note below and a button that restores the default.
  * @param props `id`: also the test id; `back`: words of the button, and the settings that it restores; null at the default
  */
-function Threshold({
-  note,
-  back,
-  patch,
-  ...slider
-}: Pick<Parameters<typeof Scrub>[0], 'id' | 'label' | 'value' | 'max' | 'text' | 'output'> & {
-  note: string;
-  back: { words: string; usual: Partial<Doc['bootstrap']> } | null;
-  patch: (at: number) => Partial<Doc['bootstrap']>;
-}) {
+function Threshold({ note, back, patch, ...slider }: ThresholdProps) {
   const { id } = slider;
   return (
     <div>

@@ -16,18 +16,15 @@ export function usePaper() {
   return { box, paper, scale };
 }
 
-/** Box of the picture; `needs`: height of the picture in px. */
-export const Paper = ({
-  box,
-  needs = 0,
-  class: look = '',
-  ...rest
-}: {
+type PaperProps = {
   box: Ref<HTMLElement>;
   needs?: number;
   class?: string;
   'data-testid'?: string;
   children: ComponentChildren;
-}) => (
+};
+
+/** Box of the picture; `needs`: height of the picture in px. */
+export const Paper = ({ box, needs = 0, class: look = '', ...rest }: PaperProps) => (
   <figure ref={box} class={`picture lattice-box ${look}`} style={{ '--needs': `${Math.ceil(needs)}px` }} {...rest} />
 );

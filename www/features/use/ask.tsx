@@ -40,17 +40,13 @@ const FINGER = 44;
 const BESIDE_LABEL = { wide: 124, room: 106 };
 const MOST_WIDTH = 226;
 
+type LevelProps = Pick<Bar, 'variable' | 'name' | 'level' | 'k'> & { before: number };
+
 /**
  * A level of a variable: its bar, and the button that observes it. `bars.ts` writes the values of an answer.
  * @param props must stay the same between renders
  */
-function Level({
-  variable,
-  name,
-  level,
-  k,
-  before,
-}: Pick<Bar, 'variable' | 'name' | 'level' | 'k'> & { before: number }) {
+function Level({ variable, name, level, k, before }: LevelProps) {
   const button = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => {
     const part = (kind: string) => button.current?.querySelector(`.${kind}`) as HTMLElement;

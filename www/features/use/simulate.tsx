@@ -27,17 +27,16 @@ const cells = (line: string) =>
     quoted === undefined ? plain : quoted.replaceAll('""', '"'),
   );
 
+type DrawProps = {
+  draw: (rows: number, seed: number) => Promise<{ answer: string | null; why: Notice | null }>;
+  inputs: unknown[];
+};
+
 /**
  * Form of a simulation: number of rows, seed, the first rows, and buttons that save them or learn from them.
  * @param props `inputs`: other values on which the drawn rows depend
  */
-export function Draw({
-  draw,
-  inputs,
-}: {
-  draw: (rows: number, seed: number) => Promise<{ answer: string | null; why: Notice | null }>;
-  inputs: unknown[];
-}) {
+export function Draw({ draw, inputs }: DrawProps) {
   const [rows, setRows] = useState(1000);
   const [seed, setSeed] = useState(1);
   const first = useAnswer(JSON.stringify([rows, seed, inputs]), () => draw(Math.min(SHOWN, rows), seed));

@@ -60,28 +60,17 @@ export const usualTable = (): Table => ({
 
 export const isFree = ({ data }: { data: { kind: string } }) => data.kind === 'experiments';
 
+type Chosen = { bnfinder: Choice; search: { maxParents: number | null } };
+
 /** Key of everything that determines a result of BNFinder: data and settings. */
-export const freeKey = ({
-  data,
-  bnfinder,
-  search,
-}: {
-  data: unknown;
-  bnfinder: Choice;
-  search: { maxParents: number | null };
-}) => JSON.stringify([data, { ...bnfinder, folded: false }, search.maxParents]);
+export const freeKey = ({ data, bnfinder, search }: Chosen & { data: unknown }) =>
+  JSON.stringify([data, { ...bnfinder, folded: false }, search.maxParents]);
 
 /**
  * Settings of BNFinder for the core. α applies only to BDe as defined in BNFinder's document; for other scores it is
  * kept on the page but not sent.
  */
-export function settingsOf({
-  bnfinder,
-  search,
-}: {
-  bnfinder: Choice;
-  search: { maxParents: number | null };
-}): Settings {
+export function settingsOf({ bnfinder, search }: Chosen): Settings {
   const { folded: _, alpha, ...rest } = bnfinder;
   const usesAlpha = rest.score === 'bde' && rest.variant === 'document';
   return { ...rest, alpha: usesAlpha ? alpha : null, maxParents: search.maxParents };

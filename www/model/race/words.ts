@@ -117,25 +117,20 @@ function rest({ standings, top, proven, provers, bound, winner }: Summary, names
   return [open, nearest].filter(Boolean).join(' ');
 }
 
-/**
- * Both sentences at the head of the view of a race.
- * @param of `time`: expected duration, null if it is too short to mention
- */
-export function sentences({
-  summary,
-  field,
-  names,
-  state,
-  unit,
-  time,
-}: {
+type Told = {
   summary: Summary;
   field: Entrant[];
   names: string[];
   state: 'idle' | 'running' | 'stopped';
   unit: Unit;
   time: string | null;
-}): [string, string] {
+};
+
+/**
+ * Both sentences at the head of the view of a race.
+ * @param of `time`: expected duration, null if it is too short to mention
+ */
+export function sentences({ summary, field, names, state, unit, time }: Told): [string, string] {
   const { done, total, winner } = summary;
   const name = winner ? names[winner.start.entrant] : '';
   const leads = winner ? t('race.leads', { name }) : t('race.nobody');
