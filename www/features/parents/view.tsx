@@ -25,21 +25,7 @@ import { Orders, OrdersInspector } from './orders.tsx';
 import { Paper, usePaper } from './paper.tsx';
 import { lit } from './rules.tsx';
 import { ParentSetInspector } from './set-inspector.tsx';
-import {
-  allGains,
-  areSetsRevealed,
-  choose,
-  chooseChild,
-  current,
-  failed,
-  focused,
-  form,
-  isOwnRevealed,
-  linesOf,
-  pickOf,
-  revealNow,
-  sliceOf,
-} from './signals.ts';
+import * as parents from './signals.ts';
 import { Sizes } from './sizes.tsx';
 import { ScoreTable } from './table/view.tsx';
 
@@ -57,7 +43,7 @@ function Waiting() {
   const running = run.value.state === 'running';
   const key = running
     ? 'sentence.learning'
-    : failed.value
+    : parents.failed.value
       ? 'parents.none'
       : outcome.value
         ? 'parents.fetching'
@@ -100,11 +86,11 @@ function Guess({ slice }: { slice: Slice }) {
   if (!revealed) {
     return (
       <p class="guess">
-        <Button look="primary" testid="reveal" words={t('parents.reveal')} onClick={revealNow} />
+        <Button look="primary" testid="reveal" words={t('parents.reveal')} onClick={parents.revealNow} />
       </p>
     );
   }
-  const pick = pickOf(lattice.child);
+  const pick = parents.pickOf(lattice.child);
   if (!pick) return null;
   const row = lattice.rowOf(pick);
   const unit = unitOf(settings.score);
@@ -136,7 +122,7 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
   const born = useRef(performance.now());
   const { box, paper, scale } = usePaper();
   const { lattice: atK, names, settings, revealed, numbers } = slice;
-  const now = focused.value;
+  const now = parents.focused.value;
   const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
   const unit = unitOf(settings.score);
@@ -149,7 +135,7 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
     const rest = revealed ? restWords(counted, order.rows) : [];
     return place({ lattice, order, names, none, scores, revealed, numbers, rest, paper });
   }, [lattice, counted, order, paper, revealed, numbers]);
-  const gains = allGains.value;
+  const gains = parents.allGains.value;
   const picture = useMemo(
     () =>
       layout &&
@@ -164,7 +150,7 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
         allGains: gains,
         scores,
         gain: unit.change,
-        bounds: linesOf(slice, lattice),
+        bounds: parents.linesOf(slice, lattice),
         name: (row) => setName(names.map(shortName), lattice.parentsOf(row)),
       }),
     [layout, atK, focus, own, gains],
@@ -194,8 +180,8 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
             name: names[child],
           })}
           optionLabel={(row) => labelOf(slice, row)}
-          onPick={(row) => choose(child, lattice.parentsOf(row))}
-          onPage={(by) => chooseChild((child + by + names.length) % names.length)}
+          onPick={(row) => parents.choose(child, lattice.parentsOf(row))}
+          onPage={(by) => parents.chooseChild((child + by + names.length) % names.length)}
         />
       )}
     </Paper>
@@ -203,16 +189,16 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
 }
 
 export function ParentsView() {
-  const now = current.value;
+  const now = parents.current.value;
   if (!now || now.lattice.count === 0) return <Waiting />;
   const { lattice, learned, names } = now;
-  const slice = sliceOf(now);
-  const own = isOwnRevealed(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
-  const focus = focused.value;
-  const listed = form.value === 'list' && slice.revealed && slice.numbers;
+  const slice = parents.sliceOf(now);
+  const own = parents.isOwnRevealed(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
+  const focus = parents.focused.value;
+  const listed = parents.form.value === 'list' && slice.revealed && slice.numbers;
   const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
   const orders = doc.value.orders !== null && slice.revealed;
-  const sized = form.value === 'sizes' && slice.revealed && !lattice.whole && lattice.compared;
+  const sized = parents.form.value === 'sizes' && slice.revealed && !lattice.whole && lattice.compared;
   const descriptionNow = () => {
     const description = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
     return sized ? { ...description, table: layerTable(slice.lattice) } : description;
@@ -252,9 +238,9 @@ export function ParentsView() {
 }
 
 export function ParentsInspector() {
-  const now = current.value;
-  const focus = focused.value;
+  const now = parents.current.value;
+  const focus = parents.focused.value;
   if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
-  if (doc.value.orders !== null && areSetsRevealed(now.lattice.child)) return <OrdersInspector />;
-  return <ParentSetInspector current={now} slice={sliceOf(now)} set={focus.parents} />;
+  if (doc.value.orders !== null && parents.areSetsRevealed(now.lattice.child)) return <OrdersInspector />;
+  return <ParentSetInspector current={now} slice={parents.sliceOf(now)} set={focus.parents} />;
 }

@@ -11,21 +11,7 @@ import { averageOf, intervalOf, isOpen, reachedOf } from './doubt-model.ts';
 import * as doubt from './doubt-store.ts';
 import type { EvidenceByName } from './evidence.ts';
 import { isSameInClass, MIN_ROWS, percent, tableOf, telling, unseenRows } from './model.ts';
-import {
-  answer,
-  change,
-  changes,
-  contradiction,
-  current,
-  estimate,
-  given,
-  halting,
-  isReady,
-  knownOf,
-  type Model,
-  progress,
-  refusedWhy,
-} from './store.ts';
+import * as use from './store.ts';
 import { selectedVariable } from './why.ts';
 
 /** Items of soft evidence of one kind, in words. */
@@ -43,7 +29,7 @@ export const itemsOf = ({ findings, interventions, likelihoods, wanted }: Eviden
   ...likelihoods.map(softly('use.softFound')),
   ...wanted.map(softly('use.wantedFound')),
 ];
-export const givenItems = () => itemsOf(given.value);
+export const givenItems = () => itemsOf(use.given.value);
 
 /** Content of a model file in words: format, number of variables and of table entries, notes. */
 const fileWords = ({ network: { variables } }: Fitted, { format, notes }: ModelSource) =>
@@ -68,31 +54,31 @@ export function missingWords(section: 'use' | 'gaussian', why: Notice | null, is
 
 /** Heading and second sentence of a view while there is no network with tables. */
 export const withoutNetwork = (): [string, string] =>
-  halting.value && !refusedWhy.value
+  use.halting.value && !use.refusedWhy.value
     ? [t('use.large'), t('use.about')]
-    : missingWords('use', refusedWhy.value, isReady.value || progress.value !== null);
+    : missingWords('use', use.refusedWhy.value, use.isReady.value || use.progress.value !== null);
 
 /** Parameter estimate of the tables, in words. */
 function estimateWords() {
-  const of = estimate.value;
+  const of = use.estimate.value;
   return t(`use.estimated.${of.kind}`, 'ess' in of ? { ess: of.ess } : {});
 }
 
 /** Origin of the tables in words, and whether all networks of the class give the same probabilities with them. */
-export function tablesWords({ fitted, source }: Model) {
+export function tablesWords({ fitted, source }: use.Model) {
   if (source) return fileWords(fitted, source);
   const fittedTo = t('use.fittedTo', {
     rows: rowsWords({ ...info.value, rows: fitted.rows }, t),
     how: estimateWords(),
   });
-  return `${fittedTo} ${t(isSameInClass(estimate.value) ? 'use.classSame' : 'use.classDiffers')}`;
+  return `${fittedTo} ${t(isSameInClass(use.estimate.value) ? 'use.classSame' : 'use.classDiffers')}`;
 }
 
 /** Level that the heading is about: of the selected variable or, if none is, the one that the evidence changed most. */
-function headed(known: Model) {
-  const now = answer.value;
+function headed(known: use.Model) {
+  const now = use.answer.value;
   const variable = selectedVariable.value;
-  if (!now || variable < 0 || knownOf.value.includes(variable)) return change.value;
+  if (!now || variable < 0 || use.knownOf.value.includes(variable)) return use.change.value;
   const [before, after] = [known.before.marginals[variable], now.marginals[variable]];
   const level = telling(before, after, known.fitted.network.variables[variable].levels);
   return { variable, level, from: before[level], to: after[level] };
@@ -110,23 +96,23 @@ function sureWords(v: number, k: number, p: number) {
 
 /** Heading and second sentence of Ask. */
 export function askSentences(): [string, string] {
-  const known = current.value;
+  const known = use.current.value;
   if (!known) return withoutNetwork();
-  const why = contradiction.value;
+  const why = use.contradiction.value;
   if (why) return [t('use.impossible'), problemWords(why)];
   const { fitted, source } = known;
-  const { interventions } = given.value;
+  const { interventions } = use.given.value;
   const items = givenItems();
-  const isChanged = changes.value.length > 0;
+  const isChanged = use.changes.value.length > 0;
   if (items.length === 0 && !isChanged) return [t('use.ask'), tablesWords(known)];
   const found = headed(known);
   const isSet = interventions.length > 0;
   const same = source
     ? t(isSet ? 'use.ofFileDag' : 'use.ofFile')
-    : t(isSet ? 'use.ofThisDag' : isSameInClass(estimate.value) ? 'use.sameInClass' : 'use.ofThisDagOnly');
+    : t(isSet ? 'use.ofThisDag' : isSameInClass(use.estimate.value) ? 'use.sameInClass' : 'use.ofThisDagOnly');
   const lead = items.length > 0 ? `${t('use.given', { given: list(items.map(({ words }) => words)) })} ` : '';
   const second = `${lead}${isChanged ? t('use.ofChanged') : same}`;
-  if (!answer.value) return [t(halting.value ? 'use.large' : 'use.computing'), second];
+  if (!use.answer.value) return [t(use.halting.value ? 'use.large' : 'use.computing'), second];
   if (!found) return [t('use.nothingMoved'), second];
   const { variable, level } = found;
   const { name, levels } = fitted.network.variables[variable];
@@ -147,7 +133,7 @@ export function askSentences(): [string, string] {
 
 /** Heading and second sentence of Probabilities. */
 export function tableSentences(): [string, string] {
-  const known = current.value;
+  const known = use.current.value;
   if (!known) return withoutNetwork();
   const { fitted, source } = known;
   const { variables } = fitted.network;
@@ -160,6 +146,7 @@ export function tableSentences(): [string, string] {
   );
   const words = { n: unseen > 0 ? unseen : few, rows: whole(rows), few: MIN_ROWS };
   const note = unseen > 0 ? t('use.restOnNone', words) : few > 0 ? t('use.restOnFew', words) : '';
-  const fill = unseen > 0 ? t(estimate.value.kind === 'maximum-likelihood' ? 'use.filledEven' : 'use.filledPrior') : '';
+  const fill =
+    unseen > 0 ? t(use.estimate.value.kind === 'maximum-likelihood' ? 'use.filledEven' : 'use.filledPrior') : '';
   return [t('use.tablesLead'), [tablesWords(known), note, fill].filter(Boolean).join(' ')];
 }

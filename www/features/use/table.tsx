@@ -14,17 +14,7 @@ import type { Head } from '../../widgets/table.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { list, t, whole } from '../../words/text.ts';
 import { MIN_ROWS, movedLevels, probability, sortedRows, tableOf } from './model.ts';
-import {
-  answer,
-  changeEntry,
-  changes,
-  evidence,
-  markedOf,
-  question,
-  type Selection,
-  tables,
-  tablesKey,
-} from './store.ts';
+import * as use from './store.ts';
 
 export type Order = { by: 'count' | number; down: boolean } | null;
 export type Row = ReturnType<typeof tableOf>[number];
@@ -85,11 +75,11 @@ const isFew = (count: number | null) => count !== null && count < MIN_ROWS;
  * Columns of a conditional probability table, one for each level: probabilities as text, with the value before a change
  * or the credible interval as title, or as input fields.
  */
-function levelColumns({ known, variable }: Selection, intervals: [number, number][] | null, isOpen: boolean) {
-  const { variables } = tables.value ?? known.fitted.network;
+function levelColumns({ known, variable }: use.Selection, intervals: [number, number][] | null, isOpen: boolean) {
+  const { variables } = use.tables.value ?? known.fitted.network;
   const { name, levels, parents } = variables[variable];
   const before = tableOf(known.fitted, variable);
-  const marked = markedOf(variables, name);
+  const marked = use.markedOf(variables, name);
   const fitted = ({ place }: Row) => before[place / levels.length].probabilities;
   const hasChanged = (row: Row) => row.probabilities.some((p, k) => p !== fitted(row)[k]);
   const ends = (row: Row, k: number) => {
@@ -108,7 +98,7 @@ function levelColumns({ known, variable }: Selection, intervals: [number, number
       <EntryField
         label={t(given.length > 0 ? 'use.entry' : 'use.entryAlone', words)}
         p={probabilities[k]}
-        set={(p) => changeEntry({ name, level: levels[k], p, given })}
+        set={(p) => use.changeEntry({ name, level: levels[k], p, given })}
       />
     );
   };
@@ -125,11 +115,11 @@ function levelColumns({ known, variable }: Selection, intervals: [number, number
 }
 
 /** Conditional probability table P(variable | parents), with numbers of data rows. */
-export function Table({ known, variable }: Selection) {
+export function Table({ known, variable }: use.Selection) {
   const [order, setOrder] = useState<Order>(null);
   const [isOpen, setOpen] = useState(false);
-  const intervals = useAnswer(JSON.stringify([known.key, variable]), () => question('intervals', { variable }));
-  const network = tables.value ?? known.fitted.network;
+  const intervals = useAnswer(JSON.stringify([known.key, variable]), () => use.question('intervals', { variable }));
+  const network = use.tables.value ?? known.fitted.network;
   const { variables } = network;
   const { name, parents } = variables[variable];
   const given = parents.map((p) => variables[p].name);
@@ -162,7 +152,7 @@ export function Table({ known, variable }: Selection) {
         rowClass={({ count }) => (isFew(count) ? 'few' : '')}
       />
       {rows.some(({ count }) => isFew(count)) && <p class="quiet">{t('use.few', { n: MIN_ROWS })}</p>}
-      {changes.value.some((of) => of.name === name) && <p class="quiet">{t('use.changedLegend')}</p>}
+      {use.changes.value.some((of) => of.name === name) && <p class="quiet">{t('use.changedLegend')}</p>}
       <CheckBox look="use-explain" testid="use-edit" on={isOpen} onTurn={setOpen}>
         <span>{t('use.edit')}</span>
       </CheckBox>
@@ -187,15 +177,14 @@ export function Table({ known, variable }: Selection) {
 const LISTED = 5;
 
 /** Effects of the table entries that the reader changed: probabilities that changed most, buttons for the network. */
-export function WhatIf({ known, variable }: Selection) {
-  const now = answer.value;
-  if (changes.value.length === 0) return null;
+export function WhatIf({ known, variable }: use.Selection) {
+  const now = use.answer.value;
+  if (use.changes.value.length === 0) return null;
   const { variables } = known.fitted.network;
   const { name } = variables[variable];
-  const isFree = Object.values(evidence.value).every((list) => list.length === 0);
-  const moved =
-    now && isFree ? movedLevels(known.before.marginals, now.marginals, LISTED, known.fitted.network.variables) : [];
-  const own = changes.value.some((of) => of.name === name);
+  const isFree = Object.values(use.evidence.value).every((list) => list.length === 0);
+  const moved = now && isFree ? movedLevels(known.before.marginals, now.marginals, LISTED, variables) : [];
+  const own = use.changes.value.some((of) => of.name === name);
   return (
     <>
       <h3>{t('use.whatIf')}</h3>
@@ -221,7 +210,7 @@ export function WhatIf({ known, variable }: Selection) {
           testid="use-keep-model"
           words={t('use.keepModel')}
           onClick={async () => {
-            const text = await question('exportModel', { format: 'model-json' });
+            const text = await use.question('exportModel', { format: 'model-json' });
             if (text !== null) await openModel('what-if.network.json', new Blob([text]));
           }}
         />
@@ -259,15 +248,16 @@ function Bar({ of: { low, high }, now, at }: { of: EntryEffect; now: number; at:
 }
 
 /** Sensitivity (tornado) chart: the table entries with the largest effect on the most probable level. */
-export function Tornado({ known, variable }: Selection) {
-  const now = answer.value?.marginals[variable];
+export function Tornado({ known, variable }: use.Selection) {
+  const now = use.answer.value?.marginals[variable];
   const level = now ? now.indexOf(Math.max(...now)) : 0;
   const isFixed = now?.some((p) => p === 1) ?? true;
-  const found = useAnswer(isFixed ? null : JSON.stringify([tablesKey.value, variable, level, evidence.value]), () =>
-    question('effects', { evidence: evidence.peek(), target: variable, level }),
+  const found = useAnswer(
+    isFixed ? null : JSON.stringify([use.tablesKey.value, variable, level, use.evidence.value]),
+    () => use.question('effects', { evidence: use.evidence.peek(), target: variable, level }),
   );
   if (!now || !found || found.length === 0) return null;
-  const network = tables.value ?? known.fitted.network;
+  const network = use.tables.value ?? known.fitted.network;
   const shown = found.slice(0, ENTRIES);
   const all = shown.flatMap(({ low, high }) => [low, high]);
   const [first, last] = [Math.min(...all), Math.max(...all)];
