@@ -22,7 +22,7 @@ const statements: Type<string[][]> = list(
   rest(field(word)),
 );
 
-function ofTable({
+const ofTable = ({
   read,
   time,
   dayFirst,
@@ -35,28 +35,26 @@ function ofTable({
   parents,
   perturbed,
   ...priors
-}: Table): string[][] {
-  return [
-    ['table'],
-    ...(read.separator === null ? [] : [['separator', read.separator === '\t' ? 'tab' : read.separator]]),
-    ...(read.header === null ? [] : [['header', read.header ? '1' : '0']]),
-    ...(read.decimalComma === null ? [] : [['decimals', read.decimalComma ? 'comma' : 'point']]),
-    ...(read.thousands === undefined ? [] : [['thousands', OPTIONS.thousands.type.write(read.thousands)]]),
-    ...(read.rules === undefined ? [] : [['edition', OPTIONS.rules.type.write(read.rules)]]),
-    ...(time === null ? [] : [['time', time]]),
-    ...(dayFirst === undefined ? [] : [['dates', dayFirst ? 'day' : 'month']]),
-    ...(gaps === undefined ? [] : [['gaps', gaps]]),
-    ...(series === null ? [] : [['series', series]]),
-    ...exclude.map((name) => ['leave', name]),
-    ...levels.map((name) => ['levels', name]),
-    ...numbers.map((name) => ['numbers', name]),
-    ...regulators.map((names) => ['layer', ...names]),
-    ...parents.map(([child, set]) => ['parents', child, ...set]),
-    ...perturbed.map(([series, names]) => ['perturbed', series, ...names]),
-    ...priors.priorEdges.map(([child, factor, names]) => ['edge', child, String(factor), ...names]),
-    ...priors.priorVertices.map(([factor, names]) => ['vertex', String(factor), ...names]),
-  ];
-}
+}: Table): string[][] => [
+  ['table'],
+  ...(read.separator === null ? [] : [['separator', read.separator === '\t' ? 'tab' : read.separator]]),
+  ...(read.header === null ? [] : [['header', read.header ? '1' : '0']]),
+  ...(read.decimalComma === null ? [] : [['decimals', read.decimalComma ? 'comma' : 'point']]),
+  ...(read.thousands === undefined ? [] : [['thousands', OPTIONS.thousands.type.write(read.thousands)]]),
+  ...(read.rules === undefined ? [] : [['edition', OPTIONS.rules.type.write(read.rules)]]),
+  ...(time === null ? [] : [['time', time]]),
+  ...(dayFirst === undefined ? [] : [['dates', dayFirst ? 'day' : 'month']]),
+  ...(gaps === undefined ? [] : [['gaps', gaps]]),
+  ...(series === null ? [] : [['series', series]]),
+  ...exclude.map((name) => ['leave', name]),
+  ...levels.map((name) => ['levels', name]),
+  ...numbers.map((name) => ['numbers', name]),
+  ...regulators.map((names) => ['layer', ...names]),
+  ...parents.map(([child, set]) => ['parents', child, ...set]),
+  ...perturbed.map(([series, names]) => ['perturbed', series, ...names]),
+  ...priors.priorEdges.map(([child, factor, names]) => ['edge', child, String(factor), ...names]),
+  ...priors.priorVertices.map(([factor, names]) => ['vertex', String(factor), ...names]),
+];
 
 /** Applies a statement to the options for reading a table of experiments; returns false if it is invalid. */
 function take(table: Table, [word, first, ...others]: string[]) {

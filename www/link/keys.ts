@@ -344,9 +344,6 @@ export function valuesOf(doc: Doc): Map<string, unknown> {
   return values;
 }
 
-/** View that a link opens; old links with a prediction in the view `use` open `predict`. */
-const viewOf = (view: View, predicted: unknown) => (view === 'use' && predicted ? 'predict' : view);
-
 /** Data of the document that a link with the given values describes. */
 function dataOf(values: Map<string, unknown>, packed: string): Doc['data'] {
   const get: Get = (key) => valueAt(values, key);
@@ -387,7 +384,7 @@ export function docOf(values: Map<string, unknown>, packed: string, moved: [stri
   const [child, ...parents] = get('fam') ?? [];
   const [sel, kb, model, near] = [get('sel'), get('kb'), get('model'), get('near')];
   const doc = placed(values);
-  const { search, race } = doc;
+  const { search, race, prediction } = doc;
   return {
     ...doc,
     data: dataOf(values, packed),
@@ -402,7 +399,8 @@ export function docOf(values: Map<string, unknown>, packed: string, moved: [stri
     // An empty list of entrants means the default one.
     race: { ...race, entrants: race.entrants?.length ? race.entrants.slice(0, RACERS) : null },
     network: get('net'),
-    view: get('exercise') ? 'exercises' : viewOf(get('view'), doc.prediction),
+    // Old links with a prediction in the view `use` open `predict`.
+    view: get('exercise') ? 'exercises' : get('view') === 'use' && prediction ? 'predict' : get('view'),
     selected:
       sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
     family: child === undefined ? null : { child, parents },

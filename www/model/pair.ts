@@ -4,17 +4,13 @@ import type { NamedEdge, SearchChoice } from './state.ts';
 
 const holds = (list: NamedEdge[], [from, to]: NamedEdge) => list.some(([a, b]) => a === from && b === to);
 
-/** Search settings without constraints on the pair. */
-const unconstrained = (search: SearchChoice, [from, to]: NamedEdge) =>
-  unconstrain(unconstrain(search, [from, to]), [to, from]);
-
 /** Search settings with the given constraint as the only one on a pair; without it if it was in force. */
 export function toggleConstraint(
   search: SearchChoice,
   what: 'require' | 'fix' | 'forbid',
   [from, to]: NamedEdge,
 ): SearchChoice {
-  const open = unconstrained(search, [from, to]);
+  const open = unconstrain(unconstrain(search, [from, to]), [to, from]);
   if (isConstrained(search, what, [from, to])) return open;
   if (what === 'require') return constrain(open, 'required', [from, to]);
   const back = constrain(open, 'forbidden', [to, from]);

@@ -35,10 +35,6 @@ const THEME_ICON: Map<string, IconName> = new Map([
   ['dark', 'moon'],
 ]);
 
-const openShare = () => openDialog('share');
-const openExport = () => openDialog('export');
-const openHelp = () => openDialog('help');
-
 /** Buttons of the modes Learn and Explore. */
 const Modes = () => (
   <nav class="modes pills" aria-label={t('place.modes')}>
@@ -100,7 +96,7 @@ function Tools() {
       {projector.value && <Late part="Room" />}
       <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" desk onClick={undo} />
       <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide desk onClick={redo} />
-      <Tool name="help" label={t('app.help')} testid="help" onClick={openHelp} />
+      <Tool name="help" label={t('app.help')} testid="help" onClick={() => openDialog('help')} />
       <Tool
         name={THEME_ICON.get(theme.value) ?? 'system'}
         label={t('app.theme', { name: themeName })}
@@ -116,8 +112,8 @@ function Tools() {
         wide
         onClick={toggleProjector}
       />
-      <Tool name="export" label={t('app.export')} testid="export" wide desk onClick={openExport} />
-      <Button class="btn share" testid="share" label={t('app.share')} onClick={openShare}>
+      <Tool name="export" label={t('app.export')} testid="export" wide desk onClick={() => openDialog('export')} />
+      <Button class="btn share" testid="share" label={t('app.share')} onClick={() => openDialog('share')}>
         <Icon name="share" />
         <span class="only-wide">{t('app.share')}</span>
       </Button>

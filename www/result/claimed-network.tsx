@@ -5,6 +5,7 @@ import { Icon } from '../draw/icons.tsx';
 import { draw } from '../draw/picture.ts';
 import type { ClassEdge } from '../generated/protocol.ts';
 import { classOf } from '../model/class-of.ts';
+import type { Edge } from '../model/members.ts';
 import { isProving } from '../model/methods.ts';
 import { placeOf } from '../model/places.ts';
 import { scoreShown, settingsFor } from '../model/state.ts';
@@ -22,16 +23,9 @@ import { has, t, whole } from '../words/text.ts';
 import { kindsOf, Legend } from './network.tsx';
 import { layoutFor } from './places.ts';
 
-/** Edges of a claimed network, as indices of its variables. */
-function edgesOf(parents: Record<string, string[]>) {
-  const names = Object.keys(parents);
-  const number = new Map(names.map((name, v) => [name, v]));
-  return names.flatMap((name, to) => parents[name].map((parent) => [number.get(parent) ?? 0, to] as [number, number]));
-}
-
 function Figure({ names, edges }: { names: string[]; edges: ClassEdge[] }) {
   const [paper] = usePapers({ live: true });
-  const pairs = edges.map(({ from, to }) => [from, to] as [number, number]);
+  const pairs = edges.map(({ from, to }): Edge => [from, to]);
   const layout = layoutFor.value(names, null, pairs, paper);
   if (!layout) return <div class="picture" />;
   const { show, moved } = doc.value;
@@ -66,7 +60,8 @@ function claimNow() {
   const names = Object.keys(parents);
   const { settings } = settingsFor(chosenOf(doc.value), names);
   const isProof = status === 'proven optimal' && isProving(method);
-  return { ...claim.result, names, edges: classOf(edgesOf(parents), names.length, settings), isProof };
+  const edges = names.flatMap((name, to) => parents[name].map((parent): Edge => [names.indexOf(parent), to]));
+  return { ...claim.result, names, edges: classOf(edges, names.length, settings), isProof };
 }
 
 /** Panel beside a claimed network: the numbers of the link, and what only the data can tell. */

@@ -72,12 +72,6 @@ export const child = computed(() => {
 export const shown = computed(() => (learned.value?.key === learnKey(page.doc.value) ? learned.value : null));
 export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
 
-/** Experiments that the document refers to; null for other data. */
-const dataNow = (): Data | null => {
-  const { data } = page.doc.value;
-  return data.kind === 'experiments' ? data : null;
-};
-
 // ------------------------------------------------------------------ following the document
 
 export async function sourceFor({ rules, table, packed, name }: Data): Promise<ExperimentsSource | null> {
@@ -92,20 +86,15 @@ const keyOf = (data: Data) => dataKey({ ...data, fingerprint: null });
 
 /** Whether the worker holds the experiments of the document. */
 export const isRead = computed(() => {
-  const data = dataNow();
-  return data !== null && loaded.value?.key === keyOf(data);
+  const { data } = page.doc.value;
+  return data.kind === 'experiments' && loaded.value?.key === keyOf(data);
 });
 
-/** Replaces the notices on earlier experiments by the notices on the experiments just read. */
-function announce(read: Info) {
-  page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
-  for (const text of noticeWords(read, t)) notify({ code: 'experiments', text });
-}
-
-/** Records on the page the experiments that the worker has just read. */
+/** Records on the page the experiments that the worker has just read, with the notices on them alone. */
 export function recordRead(data: Data, answer: { info: Info; serial: number }) {
   set({ info: answer.info, loaded: { key: keyOf(data), serial: answer.serial } });
-  announce(answer.info);
+  page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
+  for (const text of noticeWords(answer.info, t)) notify({ code: 'experiments', text });
 }
 
 /** Loads the experiments of the document, unless the worker holds them. */
@@ -132,10 +121,14 @@ async function load(data: Data) {
 
 const nextTurn = turns();
 
-/** Loads the experiments of the document and learns from them; of several changes only the newest is followed. */
-function follow() {
+/**
+ * Loads the experiments of the document and learns from them, after a search with outdated settings has stopped; of
+ * several changes only the newest is followed.
+ */
+async function follow() {
+  if (page.run.peek().state === 'running') await engine.stop();
   const isNewest = nextTurn();
-  return engine.newest('experiments', () => bring(isNewest));
+  await engine.newest('experiments', () => bring(isNewest));
 }
 
 async function bring(isNewest: () => boolean) {
@@ -269,13 +262,7 @@ export function startBnfinder() {
     if (next === key) return;
     key = next;
     if (claim.peek() && claim.peek()?.key !== next) claim.value = null;
-    if (next !== '') queueMicrotask(() => stopThen(follow));
+    if (next !== '') queueMicrotask(follow);
   });
   effect(want);
-}
-
-/** Stops a running search, since its settings are outdated, and then calls `then`. */
-async function stopThen(then: () => void) {
-  if (page.run.peek().state === 'running') await engine.stop();
-  then();
 }

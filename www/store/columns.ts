@@ -2,7 +2,7 @@
 // and edits of the recipe there. An edit changes the document, so that undo, the link and the last session include it.
 
 import { SESSIONS } from '../engine/requests.ts';
-import type { DataInfo, Preview, Recipe } from '../generated/protocol.ts';
+import type { Preview, Recipe } from '../generated/protocol.ts';
 import { recipeOf, withPrepared } from '../link/columns.ts';
 import { withStep } from '../link/preparation.ts';
 import { namesOf } from '../model/names.ts';
@@ -100,13 +100,6 @@ function refuse(reason: unknown) {
 
 const keeping = atRest(REST_MS);
 
-/** Stores the file in this browser, with the data made from it, so that a later visit can restore it. */
-function keep(file: Blob, data: OwnData, info: DataInfo) {
-  keeping.run(() => {
-    import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
-  });
-}
-
 /** Recipe of the present preview, from which edits start; null without a preview. */
 export const recipeHere = () => {
   const now = columns.peek();
@@ -127,20 +120,24 @@ export async function editColumns(recipe: Recipe, gesture: string | null = null)
     const at = page.doc.peek().data;
     if (!preview || !file || at.kind !== 'own' || at.name !== data.name) return;
     show({ problem: preview.problem ?? null });
-    if (!preview.data) return;
+    const made = preview.data;
+    if (!made) return;
     const { dropped: _, ...before } = at;
     const { mark } = preparedOf(preview);
     const next = {
       ...before,
       recipe: recipeOf(preview),
-      fingerprint: preview.data.fingerprint,
+      fingerprint: made.fingerprint,
       ...(mark && { dropped: mark }),
     };
     // After an edit, a table that ships with the page counts as the reader's file.
     if (!files.has(data.name)) files.set(data.name, file);
     show({ columns: { key: dataKey(next), preview } });
-    setDoc(withPrepared(page.doc.peek(), next, namesOf(preview.data)), gesture, { learn: 'now' });
-    keep(file, next, preview.data);
+    setDoc(withPrepared(page.doc.peek(), next, namesOf(made)), gesture, { learn: 'now' });
+    // A later visit restores the file, with the data made from it.
+    keeping.run(() => {
+      import('./saved.ts').then(({ keepFile }) => keepFile(file, next, made)).catch(() => {});
+    });
   } catch (reason) {
     refuse(reason);
   }

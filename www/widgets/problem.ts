@@ -13,18 +13,15 @@ const FILES = new Map([
   ['bad-experiments', 'bnfinder'],
 ]);
 
-function sizes(most: number, there: number) {
-  const [needed, limit] = bytesApart(most, there);
-  return { needed, limit };
-}
-
 export function problemWords(problem: Notice) {
   const { code } = problem;
   const params = { ...problem, n: problem.found ?? problem.required ?? problem.rows };
   if (code === 'file-too-large' || code === 'file-not-kept')
     Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
-  if (code === 'over-memory' || code === 'tree-over-memory')
-    Object.assign(params, sizes(Number(problem.needed), Number(problem.limit)));
+  if (code === 'over-memory' || code === 'tree-over-memory') {
+    const [needed, limit] = bytesApart(Number(problem.needed), Number(problem.limit));
+    Object.assign(params, { needed, limit });
+  }
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
   // Some problems of files occur in later dialogs only, whose texts are loaded with those dialogs.
   const what = `${FILES.get(code)}.bad.${problem.what}`;

@@ -8,11 +8,8 @@ export const QR_LIMIT = 300;
 /** Width of the white margin around a QR code, in modules. */
 const QUIET = 4;
 
-/** Modules of the QR code of a text, row by row: whether each is dark. */
-const matrixOf = (text: string) => encode(text, { ecc: 'L', border: 0 }).data;
-
 export function Qr({ text, label }: { text: string; label?: string }) {
-  const rows = matrixOf(text);
+  const rows = encode(text, { ecc: 'L', border: 0 }).data;
   const size = rows.length + 2 * QUIET;
   const path = rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))

@@ -3,17 +3,15 @@
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../store/index.ts';
 
-const hold = (event: DragEvent) => {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-};
-
 /**
  * Attributes of an element that takes files, and text if `onText` is set, when they are dropped on it. A nested element
  * takes precedence.
  */
 export const takesFiles = (onFiles: (files: File[]) => void, onText?: (text: string) => void) => ({
   'data-takes-files': true,
-  onDragOver: hold,
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  },
   onDrop: (event: DragEvent) => {
     const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData('text/plain') ?? '';

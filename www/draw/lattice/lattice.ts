@@ -102,9 +102,8 @@ export function latticeOf(source: Listed): Lattice {
  * in focus.
  * @param focus row, or −1
  */
-export function orderOf(lattice: Lattice, focus: number): Order {
-  return lattice.whole ? wholeOrder(lattice) : listedOrder(lattice, focus);
-}
+export const orderOf = (lattice: Lattice, focus: number): Order =>
+  lattice.whole ? wholeOrder(lattice) : listedOrder(lattice, focus);
 
 const sorted = ({ size, parentsOf }: Lattice, rows: number[]) => {
   const sets = new Map(rows.map((row) => [row, parentsOf(row)]));

@@ -41,9 +41,6 @@ export const isTall = ({ scored, tile }: Form, last: number) =>
 
 export const sizesOf = (narrow: boolean) => (narrow ? SIZES.narrow : SIZES.wide);
 
-/** Separator between two names. */
-const separator = (narrow: boolean) => (narrow ? ' ' : ', ');
-
 /**
  * Lattice with the texts shown in it: `none`: name of the empty set; `scores`: text of a score; `revealed`: whether
  * statuses may be shown.
@@ -61,7 +58,7 @@ type Labels = (row: number) => { name: string; width: number };
 function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, room: number): Labels {
   const sizes = sizesOf(narrow);
   const short = names.map(shortName);
-  const comma = separator(narrow);
+  const comma = narrow ? ' ' : ', ';
   const widths = new Map([...lattice.candidates].map((v) => [v, BOLD_WIDTH_FACTOR * textWidth(short[v], sizes.name)]));
   const apart = textWidth(comma, sizes.name);
   const empty = { name: none, width: BOLD_WIDTH_FACTOR * textWidth(none, sizes.name) };

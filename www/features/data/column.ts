@@ -30,14 +30,9 @@ export function lookAt(name: string | null) {
   select(isVariable && name !== null ? { kind: 'variable', name } : null);
 }
 
-/** Keeps a column selected when it becomes a variable or ceases to be one. */
-function stayAt(name: string) {
-  aside.value = name;
-}
-
 /** Leaves a column out, or takes it in again: numbers in bins, others as a category. */
 export function turn({ name, excluded, numeric }: Pick<ColumnPreview, 'name' | 'excluded' | 'numeric'>) {
-  if (columnHere.peek() === name) stayAt(name);
+  if (columnHere.peek() === name) aside.value = name; // it stays selected
   if (!excluded) apply({ op: 'exclude', column: name });
   else if (numeric) apply({ op: 'bin', column: name, cut: { by: 'frequency', bins: 3 } });
   else apply({ op: 'category', column: name });

@@ -18,27 +18,25 @@ function say(said: [name: string, text: string][], gesture: string | null = null
   setDoc({ meanings: [...others, ...said.filter(([, text]) => text.trim() !== '')] }, gesture);
 }
 
-export function Meaning({ name }: { name: string }) {
-  return (
-    <section>
-      <h3>
-        <label for="column-meaning">{t('columns.meaning')}</label>
-      </h3>
-      <Field
-        id="column-meaning"
-        class="input"
-        dir="auto"
-        autocomplete="off"
-        maxLength={MAX_MEANING_LENGTH}
-        hint={t('columns.meaningHint')}
-        testid="meaning"
-        value={meaningOf(name)}
-        onText={(text) => say([[name, text]], `meaning of ${name}`)}
-        onBlur={endGesture}
-      />
-    </section>
-  );
-}
+export const Meaning = ({ name }: { name: string }) => (
+  <section>
+    <h3>
+      <label for="column-meaning">{t('columns.meaning')}</label>
+    </h3>
+    <Field
+      id="column-meaning"
+      class="input"
+      dir="auto"
+      autocomplete="off"
+      maxLength={MAX_MEANING_LENGTH}
+      hint={t('columns.meaningHint')}
+      testid="meaning"
+      value={meaningOf(name)}
+      onText={(text) => say([[name, text]], `meaning of ${name}`)}
+      onBlur={endGesture}
+    />
+  </section>
+);
 
 /** Button that reads a file with two columns, variable and meaning. */
 export function MeaningsFile() {

@@ -1,5 +1,4 @@
 // Mode Posterior: sentences above the graph, and the heat map of the probabilities of all pairs of variables.
-import type { PosteriorSums as Sums } from '../../generated/protocol.ts';
 import { scoreShown } from '../../model/state.ts';
 import { exactWords } from '../../model/weights.ts';
 import { PairMap } from '../../result/confidence/pair-map.tsx';
@@ -11,12 +10,11 @@ import { problemWords } from '../../widgets/problem.ts';
 import { t, whole } from '../../words/text.ts';
 import { exact } from '../../words/translate.ts';
 
-/** Mean number of edges: the sum of all probabilities of edges. */
-const meanEdges = ({ edges }: Sums) => edges.reduce((sum, p) => sum + p, 0);
-
-/** Sentence on the mean number of edges; empty without the posterior. */
-export const meanWords = () =>
-  best.summed.value ? t('edges.posterior.mean', { mean: exact(meanEdges(best.summed.value), 1) }) : '';
+/** Sentence on the mean number of edges, the sum of all their probabilities; empty without the posterior. */
+export const meanWords = () => {
+  const mean = best.summed.value?.edges.reduce((sum, p) => sum + p, 0);
+  return mean === undefined ? '' : t('edges.posterior.mean', { mean: exact(mean, 1) });
+};
 
 /** Heading and second sentence while there is no posterior. */
 export function posteriorLines() {

@@ -90,23 +90,21 @@ function Work() {
   );
 }
 
-export function RulesDialog() {
-  return (
-    <Dialog title={t('rules.title')} wide>
-      <p class="soft">{t('rules.lead')}</p>
-      <Work />
-      <Rules switched testid="rules" />
-      <section>
-        <h3>{t('rules.forK')}</h3>
-        <p class="about">{t('rules.forKNote')}</p>
-        <Rules switched={false} />
-      </section>
-      <div class="dialog-acts">
-        <span class="links">
-          <Button testid="rules-all" words={t('rules.all')} onClick={() => setRules([])} />
-          <Button testid="rules-none" words={t('rules.noneOn')} onClick={() => setRules([...RULES])} />
-        </span>
-      </div>
-    </Dialog>
-  );
-}
+export const RulesDialog = () => (
+  <Dialog title={t('rules.title')} wide>
+    <p class="soft">{t('rules.lead')}</p>
+    <Work />
+    <Rules switched testid="rules" />
+    <section>
+      <h3>{t('rules.forK')}</h3>
+      <p class="about">{t('rules.forKNote')}</p>
+      <Rules switched={false} />
+    </section>
+    <div class="dialog-acts">
+      <span class="links">
+        <Button testid="rules-all" words={t('rules.all')} onClick={() => setRules([])} />
+        <Button testid="rules-none" words={t('rules.noneOn')} onClick={() => setRules([...RULES])} />
+      </span>
+    </div>
+  </Dialog>
+);

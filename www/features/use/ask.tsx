@@ -309,6 +309,5 @@ function Picture({ known }: { known: Model }) {
 }
 
 /** The cards: as a picture with edges, on a phone as a list. */
-function KnownCards({ known }: { known: Model }) {
-  return usePaper() === 'narrow' && !projector.value ? <CardList known={known} /> : <Picture known={known} />;
-}
+const KnownCards = ({ known }: { known: Model }) =>
+  usePaper() === 'narrow' && !projector.value ? <CardList known={known} /> : <Picture known={known} />;

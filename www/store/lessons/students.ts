@@ -16,12 +16,9 @@ export type Again = { name: string; key: string; times: number; sheets: number }
 /** States of an answer from best to worst. */
 export const MARKS = ['first', 'later', 'shown', 'tried', 'open'] as const;
 
-/** Name of a student, normalized for comparison. */
-const folded = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en');
-
 /** Key of a student: the name; or the browser, if there is no name or several students share it. */
 function keyOf({ name, sheet }: HandIn, apart: ReadonlySet<string>) {
-  const named = `name ${folded(name)}`;
+  const named = `name ${name.normalize('NFKC').toLocaleLowerCase('en')}`;
   if (name === '') return `sheet ${sheet}`;
   return apart.has(named) ? `${named} ${sheet}` : named;
 }
@@ -37,9 +34,6 @@ function grouped(handIns: HandIn[], key: (handIn: HandIn) => string): Map<string
   return of;
 }
 
-/** Whether the second of two hand-ins replaces the first: it was made no earlier. */
-const isLater = (before: HandIn, after: HandIn) => after.minute >= before.minute;
-
 /**
  * Last hand-in of each student: students with a name sorted by name, then the others in order of arrival.
  * @param handIns hand-ins for one lesson, in order of arrival
@@ -52,7 +46,7 @@ export function studentsOf(
   const of = grouped(handIns, (handIn) => keyOf(handIn, apart));
   const students = [...of].map(([key, all]) => ({
     key,
-    handIn: all.reduce((last, one) => (isLater(last, one) ? one : last)),
+    handIn: all.reduce((last, one) => (one.minute >= last.minute ? one : last)),
   }));
   const again = [...of]
     .filter(([, all]) => all.length > 1)
@@ -108,8 +102,7 @@ export const askingOf = ({ steps }: Lesson) => steps.flatMap(({ check }, i) => (
 export const metOf = (handIn: HandIn, asking: number[]) => asking.filter((step) => givenAt(handIn, step)?.met).length;
 
 /** Lessons for which there are hand-ins, the one with most students first. */
-export function lessonsOf(handIns: HandIn[]): { lesson: string; n: number }[] {
-  return [...grouped(handIns, ({ lesson }) => lesson)]
+export const lessonsOf = (handIns: HandIn[]): { lesson: string; n: number }[] =>
+  [...grouped(handIns, ({ lesson }) => lesson)]
     .map(([lesson, own]) => ({ lesson, n: studentsOf(own).students.length }))
     .toSorted((a, b) => b.n - a.n);
-}

@@ -37,16 +37,14 @@ const MOST_READ = 50;
 const COPIED = 10_000;
 
 /** Score table in words: the number of rows, and the first of them. */
-function describe(rows: Row[], count: number, names: string[], score: Score) {
-  return {
-    sentences: [t('scores.twin', { n: rows.length, of: count })],
-    table: {
-      caption: t('scores.grid'),
-      head: COLUMNS.map(({ key }) => t(`scores.${key}`)),
-      rows: rows.map((row) => cells(row, COLUMNS, names, unitOf(score))),
-    },
-  };
-}
+const describe = (rows: Row[], count: number, names: string[], score: Score) => ({
+  sentences: [t('scores.twin', { n: rows.length, of: count })],
+  table: {
+    caption: t('scores.grid'),
+    head: COLUMNS.map(({ key }) => t(`scores.${key}`)),
+    rows: rows.map((row) => cells(row, COLUMNS, names, unitOf(score))),
+  },
+});
 
 /** Table of the first rows for print, since scrolled content can't be printed. */
 function OnPaper({ words }: { words: ReturnType<typeof describe> }) {

@@ -1,6 +1,5 @@
 // Sentences of the views of a Gaussian network: the evidence, the origin of the regressions, the heading of each view.
 
-import type { GaussianFitted } from '../../../generated/protocol.ts';
 import { doc, info } from '../../../store/index.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { rowsWords } from '../../../words/rows.ts';
@@ -40,14 +39,11 @@ function strongest() {
   return free.length > 0 ? free.reduce((a, b) => (b.by > a.by ? b : a)) : null;
 }
 
-/** Text on the file that the regressions come from. */
-const fileWords = ({ families }: GaussianFitted, name: string) =>
-  t('gaussian.fromFile', { name, n: families.length, variances: t(`gaussian.ofFile.${variances.value}`) });
-
 /** Estimate of the regressions in words, and whether all networks of the class give the same distribution with it. */
-export const fittedWords = ({ fitted, file }: Model) => {
-  if (file) return fileWords(fitted, file);
-  return `${t(`gaussian.fitted.${variances.value}`, { rows: rowsWords({ ...info.value, rows: fitted.rows }, t) })} ${t(`gaussian.class.${variances.value}`)}`;
+export const fittedWords = ({ fitted: { families, rows }, file }: Model) => {
+  const as = variances.value;
+  if (file) return t('gaussian.fromFile', { name: file, n: families.length, variances: t(`gaussian.ofFile.${as}`) });
+  return `${t(`gaussian.fitted.${as}`, { rows: rowsWords({ ...info.value, rows }, t) })} ${t(`gaussian.class.${as}`)}`;
 };
 
 /** Heading and second sentence of the view Ask for a Gaussian network. */
