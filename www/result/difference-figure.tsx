@@ -42,32 +42,21 @@ function pressed(layout: Layout, box: { width: number; height: number }) {
   return stretched(layout, { width: Math.min(width, layout.width), height: Math.min(height, layout.height) });
 }
 
-/**
- * Picture of a network with the differences of another.
- * @param props `small`: whether the picture has as little room as on a phone
- */
-export function DifferenceFigure({
-  names,
-  edges,
-  changes,
-  open,
-  small = false,
-  label,
-  testid,
-  say,
-}: {
+type DifferenceFigureProps = {
   names: string[];
   edges: ClassEdge[];
   changes: Change[];
   open?: ReadonlySet<string>;
-  small?: boolean;
   label: string;
   testid: string;
   say: (change: Change) => string;
-}) {
+};
+
+/** Picture of a network with the differences of another, in as little room as on a phone. */
+export function DifferenceFigure({ names, edges, changes, open, label, testid, say }: DifferenceFigureProps) {
   const { box, ...size } = useSize();
   const [seen] = usePapers({ live: true });
-  const paper = small && seen !== 'narrow' ? 'small' : seen;
+  const paper = seen === 'narrow' ? seen : 'small';
   const truth = info.value?.truth ?? null;
   const { moved } = doc.value;
   const place = layoutFor.value;

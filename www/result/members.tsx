@@ -271,16 +271,7 @@ function List({ found, learned, data }: { found: Listed; learned: Learned; data:
               <span class="quiet">{t('members.networks', { n: of.members.length })}</span>
             </summary>
             {opened === i && (
-              <Rows
-                of={of}
-                letter={letterOf(i)}
-                shown={shown}
-                names={names}
-                chosen={chosen}
-                choose={choose}
-                learned={learned}
-                alike={alike}
-              />
+              <Rows of={of} letter={letterOf(i)} {...{ shown, names, chosen, choose, learned, alike }} />
             )}
           </details>
         ))}

@@ -6,6 +6,7 @@ import type { Layout } from '../draw/layout.ts';
 import { type Chosen, draw, type Kind, swatch } from '../draw/picture.ts';
 import type { ClassEdge, DataInfo, Outcome, Settings } from '../generated/protocol.ts';
 import { type Difference, difference } from '../model/difference.ts';
+import { namesOf } from '../model/names.ts';
 import { qualifier } from '../model/qualifier.ts';
 import { lead, next, type Saying } from '../model/sentence.ts';
 import type { Doc } from '../model/state.ts';
@@ -67,8 +68,6 @@ const mostSize = ({ width, height, font }: Layout) => ({
   width: (width * NATURAL) / font,
   height: (height * NATURAL) / font,
 });
-
-const namesOf = (info: DataInfo) => info.variables.map(({ name }) => name);
 
 /** Description of the data, without the generating network if the reader has hidden it. */
 const withoutHiddenTruth = (info: DataInfo, { truth }: Pick<Doc, 'truth'>) => (truth ? info : { ...info, truth: null });

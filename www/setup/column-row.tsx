@@ -157,7 +157,7 @@ function Levels({ column, steps }: { column: ColumnPreview; steps: Step[] }) {
 }
 
 export function ColumnRow({ column, found }: { column: ColumnPreview; found: Preview }) {
-  const { name, kind, cut, points, histogram, excluded, missing, cost, levels, warnings } = column;
+  const { name, kind, cut, histogram, excluded, missing, cost, levels, warnings } = column;
   const byHand = !excluded && cut?.by === 'points' && histogram;
   const shape =
     histogram && (cut || excluded || kind === 'continuous') ? histogram.counts : levels.map(([, count]) => count);
@@ -189,16 +189,7 @@ export function ColumnRow({ column, found }: { column: ColumnPreview; found: Pre
               <Suggestion key={warning.code + warning.detail} of={name} warning={warning} />
             ))}
             {excluded && cost > 0 && <p class="warning quiet">{t('prepare.wouldCost', { n: cost })}</p>}
-            {byHand && (
-              <CutEditor
-                column={name}
-                histogram={histogram}
-                points={points}
-                onChange={(next, gesture) =>
-                  apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, gesture)
-                }
-              />
-            )}
+            {byHand && <CutEditor column={column} histogram={histogram} />}
           </td>
         </tr>
       )}

@@ -1,10 +1,11 @@
 // Histogram of a column with cut points set by hand, which are dragged, or moved with the keys as a slider is.
 import { useRef } from 'preact/hooks';
-import type { Histogram } from '../generated/protocol.ts';
+import type { ColumnPreview, Histogram } from '../generated/protocol.ts';
 import { addPoint, movePoint } from '../link/preparation.ts';
 import { Button } from '../widgets/button.tsx';
 import { barsOf } from '../widgets/tiny-bars.tsx';
 import { short, t } from '../words/text.ts';
+import { apply } from './recipe.ts';
 
 const WIDTH = 100;
 const TALL = 60;
@@ -12,23 +13,20 @@ const TALL = 60;
 const STEP = 0.01;
 const BIG_STEP = 0.1;
 
-type CutEditorProps = {
-  column: string;
-  histogram: Histogram;
-  points: number[];
-  onChange: (points: number[], gesture: string | null) => void;
-};
+type CutEditorProps = { column: ColumnPreview; histogram: Histogram };
 
-export function CutEditor({ column, histogram, points, onChange }: CutEditorProps) {
+export function CutEditor({ column: { name, points }, histogram }: CutEditorProps) {
   const box = useRef<HTMLDivElement | null>(null);
   const { least, greatest } = histogram;
   const range = greatest - least;
-  const gesture = `cuts of ${column}`;
+  const gesture = `cuts of ${name}`;
+  const cutAt = (next: number[], of: string | null = null) =>
+    apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, of);
   const drag = (event: PointerEvent, i: number) => {
     const frame = box.current?.getBoundingClientRect();
     if (!frame || !(event.currentTarget instanceof Element) || !event.currentTarget.hasPointerCapture(event.pointerId))
       return;
-    onChange(movePoint(points, i, least + ((event.clientX - frame.left) / frame.width) * range, histogram), gesture);
+    cutAt(movePoint(points, i, least + ((event.clientX - frame.left) / frame.width) * range, histogram), gesture);
   };
   const key = (event: KeyboardEvent, i: number) => {
     const step = range * (event.shiftKey ? BIG_STEP : STEP);
@@ -40,17 +38,14 @@ export function CutEditor({ column, histogram, points, onChange }: CutEditorProp
       Home: least,
       End: greatest,
     }[event.key];
-    if (to !== undefined) onChange(movePoint(points, i, to, histogram), gesture);
+    if (to !== undefined) cutAt(movePoint(points, i, to, histogram), gesture);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && points.length > 1)
-      onChange(
-        points.filter((_, j) => j !== i),
-        null,
-      );
+      cutAt(points.filter((_, j) => j !== i));
     else return;
     event.preventDefault();
   };
   return (
-    <fieldset class="cuts" aria-label={t('prepare.cutsOf', { name: column })}>
+    <fieldset class="cuts" aria-label={t('prepare.cutsOf', { name })}>
       <div class="cuts-box" ref={box}>
         <svg viewBox={`0 0 ${WIDTH} ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={barsOf(histogram.counts, TALL)} />
@@ -61,7 +56,7 @@ export function CutEditor({ column, histogram, points, onChange }: CutEditorProp
             class="cut"
             role="slider"
             tabIndex={0}
-            aria-label={t('prepare.cut', { i: i + 1, name: column })}
+            aria-label={t('prepare.cut', { i: i + 1, name })}
             aria-valuemin={least}
             aria-valuemax={greatest}
             aria-valuenow={point}
@@ -80,7 +75,7 @@ export function CutEditor({ column, histogram, points, onChange }: CutEditorProp
       </p>
       <p class="quiet">
         {t('prepare.cutsHint')}{' '}
-        <Button look="link" words={t('prepare.addCut')} onClick={() => onChange(addPoint(points, histogram), null)} />
+        <Button look="link" words={t('prepare.addCut')} onClick={() => cutAt(addPoint(points, histogram))} />
       </p>
     </fieldset>
   );

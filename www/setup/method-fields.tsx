@@ -6,13 +6,11 @@ import { hasLimits } from '../model/constraints.ts';
 import type { Heuristic } from '../model/heuristic.ts';
 import { again, draws, type Method, readsOf } from '../model/methods.ts';
 import { methodOf, RESTARTS } from '../model/searches.ts';
-import type { Stepper } from '../model/state.ts';
+import { type Stepper, same } from '../model/state.ts';
 import { doc, info, outcome, setDoc } from '../store/index.ts';
 import { SelectRow } from '../widgets/choice.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { has, t } from '../words/text.ts';
-
-const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((name, i) => name === b[i]);
 
 /** Default ordering of the variables for the methods that do not start from a random one. */
 const USUAL = new Map([
@@ -92,7 +90,7 @@ function StartRow({ method, heuristic: { start, network }, id, onSet: set }: Row
 function OrderRow({ method, heuristic: { order }, id, onSet: set }: RowProps) {
   const names = namesNow();
   const present = outcome.value?.parents;
-  const isOfColumns = method === 'etminani' && isSame(order, names);
+  const isOfColumns = method === 'etminani' && same(order, names);
   const now = order.length === 0 ? 'usual' : isOfColumns ? 'columns' : 'own';
   return (
     <SelectRow
@@ -208,12 +206,7 @@ function ProxyFields({ heuristic, id, onSet: set }: Omit<RowProps, 'method'>) {
       onChoose={(one) => set({ [of]: one === 'yes' })}
     />
   );
-  const number = (
-    of: 'samples' | 'density' | 'refine',
-    least: number,
-    most: number,
-    rounded: (x: number) => number = (x) => x,
-  ) => (
+  const number = (of: 'samples' | 'density' | 'refine', least: number, most: number) => (
     <NumberField
       label={t(`method.proxy.${of}`)}
       title={t(`method.proxy.${of}Title`)}
@@ -221,14 +214,15 @@ function ProxyFields({ heuristic, id, onSet: set }: Omit<RowProps, 'method'>) {
       least={least}
       most={most}
       testid={`${id}-${of}`}
-      onChange={(next) => set({ [of]: rounded(next) }, `${id}-${of}`)}
+      isWhole={of !== 'density'}
+      onChange={(next) => set({ [of]: next }, `${id}-${of}`)}
     />
   );
   return (
     <>
-      {number('samples', 1, 2000, Math.round)}
+      {number('samples', 1, 2000)}
       {number('density', 0, 64)}
-      {id !== 'steps-method' && number('refine', 0, 100, Math.round)}
+      {id !== 'steps-method' && number('refine', 0, 100)}
       <dl class="rows">
         {flag('perChild', 'of', 'ofScore', 'ofChildren')}
         <SelectRow

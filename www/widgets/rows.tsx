@@ -78,7 +78,6 @@ export function RowsSlider() {
       typed={{ value: data.rows, least: range.least, most: range.most, label: t('data.rowsTyped'), onType: go }}
       pulse={held === null}
       onInput={move}
-      onSettle={endGesture}
     >
       <Late
         part="HintDot"

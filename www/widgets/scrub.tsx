@@ -2,6 +2,7 @@
 // end of the track, editable if requested.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { endGesture } from '../store/document.ts';
 
 /** Width of the text over the marks, in percent of the track. */
 const WORDS_PERCENT = 26;
@@ -72,10 +73,10 @@ function Marks({ marks, label, title, onMark }: MarksProps) {
   );
 }
 
-type ValueProps = Typed & { shown: string; testid: string; onSettle: () => void };
+type ValueProps = Typed & { shown: string; testid: string };
 
 /** Field for the value of a scrubber; input counts as soon as it is valid. */
-function Value({ value, least, most, label, shown, testid, onType, onSettle }: ValueProps) {
+function Value({ value, least, most, label, shown, testid, onType }: ValueProps) {
   const [text, setText] = useState<string | null>(null);
   const numberOf = (typed: string) => Number(typed.replace(/[\s,.'’]/g, '') || Number.NaN);
   const take = ({ currentTarget }: Event & { currentTarget: HTMLInputElement }) => {
@@ -100,7 +101,7 @@ function Value({ value, least, most, label, shown, testid, onType, onSettle }: V
       }}
       onBlur={() => {
         setText(null);
-        onSettle();
+        endGesture();
       }}
     />
   );
@@ -131,7 +132,6 @@ export function Scrub({
   testid,
   children,
   onInput,
-  onSettle,
 }: {
   id: string;
   label: string;
@@ -149,7 +149,6 @@ export function Scrub({
   testid?: string;
   children?: ComponentChildren;
   onInput: (value: number, event: Event) => void;
-  onSettle: () => void;
 }) {
   return (
     <div class={pulse ? 'scrub pulse' : 'scrub'} style={{ '--p': `${(value / max) * 100}%` }}>
@@ -166,7 +165,7 @@ export function Scrub({
           aria-valuetext={text}
           data-testid={testid}
           onInput={(event) => onInput(event.currentTarget.valueAsNumber, event)}
-          onChange={onSettle}
+          onChange={endGesture}
         />
         <div class="ticks" aria-hidden="true">
           {ticks.map(({ at, text, minor }) => (
@@ -177,7 +176,7 @@ export function Scrub({
         </div>
       </div>
       {typed ? (
-        <Value {...typed} shown={output} testid={`${id}-number`} onSettle={onSettle} />
+        <Value {...typed} shown={output} testid={`${id}-number`} />
       ) : (
         <output for={id} class="num">
           {output}

@@ -253,7 +253,6 @@ function Pictures({
             edges={comparison[side]}
             changes={changes[side]}
             open={openPairs(comparison[side])}
-            small
             label={t('versus.picture', {
               name: nameOf(sides[i]),
               n: comparison[side].length,

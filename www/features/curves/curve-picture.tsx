@@ -1,7 +1,7 @@
 // Curve with its axis: the chart, the slider, and a line of text on the place that the pointer is at.
 import { signal } from '@preact/signals';
 import { isContinuous } from '../../model/scores.ts';
-import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story } from '../../store/index.ts';
+import { doc, info, isHidden, outcome, setDoc, stale, story } from '../../store/index.ts';
 import { inputMoved } from '../../store/learn.ts';
 import { scoreName } from '../../widgets/names.ts';
 import { usePapers } from '../../widgets/papers.ts';
@@ -85,7 +85,6 @@ export function Slider({ along }: { along: Axis }) {
           pointed.value = null;
           moveTo(along, along.valueAt(next), event.timeStamp, kind === 'rows' ? 'rows' : `curve ${kind}`);
         }}
-        onSettle={endGesture}
       />
     </div>
   );

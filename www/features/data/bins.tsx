@@ -57,16 +57,7 @@ export function Bins({ column }: { column: ColumnPreview }) {
           {whole(bins)}
         </output>
       </div>
-      {cut.by === 'points' ? (
-        <CutEditor
-          column={name}
-          histogram={histogram}
-          points={points}
-          onChange={(next, gesture) => apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, gesture)}
-        />
-      ) : (
-        <Shape column={column} />
-      )}
+      {cut.by === 'points' ? <CutEditor column={column} histogram={histogram} /> : <Shape column={column} />}
       <Beside />
     </section>
   );

@@ -174,15 +174,7 @@ function Grid({ of, total, from, here, go, wanted }: GridProps) {
             {Array.from({ length: Math.max(0, scroll.end - scroll.first) }, (_, nth) => {
               const i = scroll.first + nth;
               return (
-                <Line
-                  key={nth}
-                  i={i}
-                  row={windows.row(i)}
-                  of={of}
-                  from={from}
-                  isHere={here === i}
-                  onClick={() => go(i)}
-                />
+                <Line key={nth} {...{ i, of, from }} row={windows.row(i)} isHere={here === i} onClick={() => go(i)} />
               );
             })}
           </div>

@@ -69,16 +69,13 @@ export function BestPicture({ names }: { names: string[] }) {
   return (
     <div class="best-drawn">
       <DifferenceFigure
-        names={names}
+        {...{ names, changes, open }}
         edges={shown.reference}
-        changes={changes}
-        open={open}
         label={
           seen.rank === 0 && changes.length === 0
             ? t('best.pictureBest')
             : t('best.picture', { rank: seen.rank + 1, changes: changesWords(changes, names) })
         }
-        small
         testid="best-picture"
         say={({ how }) => t(`best.legend.${how}`)}
       />

@@ -170,7 +170,6 @@ function UpTo() {
           const next = rowsAt(at, total);
           best.look({ upTo: next >= total ? null : next });
         }}
-        onSettle={() => {}}
       />
     </div>
   );

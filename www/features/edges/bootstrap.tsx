@@ -9,7 +9,7 @@ import { DIRECTION, type Doc } from '../../model/state.ts';
 import { ARROW_MARKS, strengthsCsv } from '../../model/strength.ts';
 import { type Edges, StrengthFigure, widthOfShare } from '../../result/strength-figure.tsx';
 import * as bootstrap from '../../store/bootstrap.ts';
-import { doc, endGesture, info, twin } from '../../store/index.ts';
+import { doc, info, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { NumberField } from '../../widgets/number-field.tsx';
@@ -182,7 +182,7 @@ function Threshold({ note, back, patch, ...slider }: ThresholdProps) {
   const { id } = slider;
   return (
     <div>
-      <Scrub testid={id} {...slider} onInput={(at) => bootstrap.setBootstrap(patch(at), id)} onSettle={endGesture} />
+      <Scrub testid={id} {...slider} onInput={(at) => bootstrap.setBootstrap(patch(at), id)} />
       <p class="quiet" data-testid={`${id}-usual`}>
         {note}{' '}
         {back && (

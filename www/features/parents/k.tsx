@@ -2,7 +2,7 @@
 import { canCount, hasCounts, keptAt, latticeAt } from '../../draw/lattice/k.ts';
 import type { Lattice } from '../../draw/lattice/lattice.ts';
 import { KS } from '../../generated/catalogue.ts';
-import { doc, endGesture, setDoc } from '../../store/index.ts';
+import { doc, setDoc } from '../../store/index.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { t, whole } from '../../words/text.ts';
 
@@ -34,7 +34,6 @@ export function KSlider({ lattice, counts: withCounts }: { lattice: Lattice; cou
         output={withCounts ? t('parents.k.output', { n: counts[at] }) : whole(KS[at])}
         ticks={KS.map((stop, i) => ({ at: (i / LAST) * 100, text: whole(stop), minor: isMinor(i) }))}
         onInput={(value) => setDoc({ k: KS[value] }, 'k')}
-        onSettle={endGesture}
       >
         <div class="over" aria-hidden="true">
           {counts.map((count, i) =>

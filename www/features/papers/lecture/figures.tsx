@@ -75,7 +75,6 @@ export function Entropy() {
         output={exact(p, 2)}
         testid="entropy-p"
         onInput={setAt}
-        onSettle={() => {}}
       />
       <p role="status" data-testid="entropy-says">
         {says}

@@ -130,11 +130,8 @@ export function ScoreTable({ learned, data, child }: { learned: Learned; data: D
       <Filters names={names} query={query} change={change} />
       <Standings selection={selection} chosen={query.standings} change={change} />
       <RowsLine
-        names={names}
-        query={query}
-        selection={selection}
+        {...{ names, query, selection, message }}
         unit={unitOf(score)}
-        message={message}
         goTo={(row) => setWanted({ row })}
         showAll={() => {
           setQuery({ ...EVERY_ROW, sort: query.sort, descending: query.descending });
@@ -147,13 +144,8 @@ export function ScoreTable({ learned, data, child }: { learned: Learned; data: D
           <Twin {...words} />
         ) : (
           <Grid
-            count={count}
-            serial={serial}
-            names={names}
-            score={score}
-            query={query}
+            {...{ count, serial, names, score, query, wanted }}
             sortBy={(column) => setQuery(sortedBy(query, column))}
-            wanted={wanted}
             columns={child === null ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'child')}
             class={child === null ? '' : 'of-one'}
             label={child === null ? t('scores.grid') : t('parents.table', { name: names[child] })}
