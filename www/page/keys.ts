@@ -127,17 +127,14 @@ function isZ(event: KeyboardEvent) {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
 }
 
-function closeSetup() {
-  openPanel({ sheet: false });
-  (document.querySelector('.setup-line') as HTMLElement | null)?.focus();
-}
-
 function leave() {
   const ofView = viewRun.peek()?.stop;
   if (run.peek().state === 'running') stop();
   else if (ofView) ofView();
-  else if (sheetOpen.peek()) closeSetup();
-  else toggleProjector();
+  else if (sheetOpen.peek()) {
+    openPanel({ sheet: false });
+    (document.querySelector('.setup-line') as HTMLElement | null)?.focus();
+  } else toggleProjector();
 }
 
 /** Whether typed keys belong to an input field. */

@@ -6,14 +6,14 @@ import { crc32 } from '../link/bytes.ts';
 import { MODEL_ENDINGS } from '../model/model-formats.ts';
 import { withParameter } from '../model/scores.ts';
 import { engine } from '../store/engine.ts';
-import { doc, hasNetwork, info, networks, notify, openDialog, setDoc, setSearch } from '../store/index.ts';
+import { doc, hasNetwork, info, networks, notify, setDoc, setSearch } from '../store/index.ts';
 import { Button } from '../widgets/button.tsx';
-import { Fact } from '../widgets/fact.tsx';
 import { FileButton } from '../widgets/file-button.tsx';
 import { NumberField } from '../widgets/number-field.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { Term } from '../widgets/term.tsx';
 import { plain, rich, t } from '../words/text.ts';
+import { More } from './search-card.tsx';
 
 /** Sentence about the chosen score, if it is one that loads after the first picture; for bde also its prior network. */
 export function LateAbout() {
@@ -128,15 +128,7 @@ export function StructurePrior() {
         </p>
       )}
       <dl class="rows">
-        <Fact term={t('belief.near')}>
-          <Button
-            look="link"
-            testid="edit-near"
-            label={`${t('belief.near')}: ${chosen}`}
-            words={chosen}
-            onClick={() => openDialog('edges')}
-          />
-        </Fact>
+        <More of="near" term={t('belief.near')} chosen={chosen} />
       </dl>
     </>
   );

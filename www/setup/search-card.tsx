@@ -70,17 +70,17 @@ function Feasibility() {
   );
 }
 
-type MoreProps = { of: 'edges' | 'rules' | 'counting'; term: string; name?: string; chosen: string };
+type MoreProps = { of: 'edges' | 'rules' | 'counting' | 'near'; term: string; name?: string; chosen: string };
 
 /** Summary of a group of settings, with the button that opens the dialog in which they are chosen. */
-const More = ({ of, term, name = term, chosen }: MoreProps) => (
+export const More = ({ of, term, name = term, chosen }: MoreProps) => (
   <Fact term={term}>
     <Button
       look="link"
       testid={`edit-${of}`}
       label={`${name}: ${chosen}`}
       words={chosen}
-      onClick={() => openDialog(of)}
+      onClick={() => openDialog(of === 'near' ? 'edges' : of)}
     />
   </Fact>
 );

@@ -8,6 +8,7 @@ import { change } from '../../setup/recipe.ts';
 import { endGesture } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Field } from '../../widgets/field.tsx';
+import { sends } from '../../widgets/sends.ts';
 import { CheckBox } from '../../widgets/switch.tsx';
 import { t, whole } from '../../words/text.ts';
 
@@ -206,13 +207,7 @@ function Acts({ column: { name, levels }, chosen, steps, act, step }: ActsProps)
           onClick={() => act((recipe) => apartAgain(recipe, name, chosen))}
         />
       )}
-      <form
-        class="rename"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (into !== '') act((recipe) => joined(recipe, name, chosen, into));
-        }}
-      >
+      <form class="rename" onSubmit={sends(() => into !== '' && act((recipe) => joined(recipe, name, chosen, into)))}>
         <Field
           class="input"
           label={t('columns.newName')}

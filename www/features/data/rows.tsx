@@ -11,6 +11,7 @@ import { Button } from '../../widgets/button.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { dataName } from '../../widgets/names.ts';
 import { rowOfKey, useScrolling } from '../../widgets/scrolling.ts';
+import { sends } from '../../widgets/sends.ts';
 import { t, whole } from '../../words/text.ts';
 import { preview } from './column.ts';
 import {
@@ -208,13 +209,9 @@ function Ways({ of, total, here, show }: { of: Table; total: number; here: numbe
     stopSearch();
     setSaid(t('columns.findStopped'));
   };
-  const submitting = (act: () => void) => (event: Event) => {
-    event.preventDefault();
-    act();
-  };
   return (
     <div class="row-ways">
-      <form onSubmit={submitting(jump)}>
+      <form onSubmit={sends(jump)}>
         <Field
           field=""
           label={t('columns.goToRow')}
@@ -227,7 +224,7 @@ function Ways({ of, total, here, show }: { of: Table; total: number; here: numbe
         />
         <Button type="submit" words={t('columns.go')} />
       </form>
-      <form onSubmit={submitting(find)}>
+      <form onSubmit={sends(find)}>
         <Field
           field=""
           label={t('columns.findText')}
