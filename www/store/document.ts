@@ -14,45 +14,32 @@ import {
 } from '../model/state.ts';
 import { untaught } from '../model/taught.ts';
 import { type QuietPart, shownByStep } from './lessons/cell.ts';
-import {
-  dialog,
-  doc,
-  guessed,
-  type Intent,
-  lesson,
-  type Notice,
-  notices,
-  prefer,
-  projector,
-  revealed,
-  story,
-  theme,
-} from './signals.ts';
+import * as page from './signals.ts';
 
 /**
  * Changes the document. Adds one entry of undo, unless only the display changes. Changes that share a `gesture` are one
  * entry until `endGesture`.
  * @param intent request that goes with the change; it stays pending through further changes until the engine follows it
  */
-export function setDoc(patch: Partial<Doc>, gesture: string | null = null, intent: Intent = {}) {
-  const [before, next] = [story.peek(), { ...doc.peek(), ...patch }];
+export function setDoc(patch: Partial<Doc>, gesture: string | null = null, intent: page.Intent = {}) {
+  const [before, next] = [page.story.peek(), { ...page.doc.peek(), ...patch }];
   const after = isLook(before.present, next) ? look(before, next) : record(before, next, gesture);
   const { learn = before.learn, show = before.show } = intent;
-  story.value = learn || show ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
+  page.story.value = learn || show ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
 }
 
 /** Changes the search settings, including the constraints. */
 export const setSearch = (patch: Partial<SearchChoice>, gesture: string | null = null) =>
-  setDoc({ search: { ...doc.peek().search, ...patch } }, gesture);
+  setDoc({ search: { ...page.doc.peek().search, ...patch } }, gesture);
 
 /** Opens a dialog by its name; null closes the open one. */
-export const openDialog = (name: typeof dialog.value) => {
-  dialog.value = name;
+export const openDialog = (name: typeof page.dialog.value) => {
+  page.dialog.value = name;
 };
 
 /** Ends a gesture, such as a drag. */
 export function endGesture() {
-  story.value = settle(story.peek());
+  page.story.value = settle(page.story.peek());
 }
 
 /** Positions that the reader gave the variables of each data set. */
@@ -65,7 +52,7 @@ export const placesKey = (data: DataRef) =>
 /** Replaces the data: drops all choices that name the old variables, and restores the positions of the new ones. */
 export function setData(data: DataRef) {
   batch(() => {
-    const before = doc.peek();
+    const before = page.doc.peek();
     placesPut.set(placesKey(before.data), before.moved);
     setDoc({ ...withData(before, data), moved: placesPut.get(placesKey(data)) ?? [] });
     hideAgain();
@@ -74,10 +61,10 @@ export function setData(data: DataRef) {
 
 /** Moves back or forward in the history. A pending request (intent) is kept if data and settings stay the same. */
 function move(step: typeof stepBack<Doc>) {
-  const { learn, show, ...before } = story.peek();
+  const { learn, show, ...before } = page.story.peek();
   const after = step(before);
   const isSame = learnKey(after.present) === learnKey(before.present);
-  story.value = isSame ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
+  page.story.value = isSame ? { ...after, ...(learn && { learn }), ...(show && { show }) } : after;
 }
 
 /** Undoes one change. */
@@ -88,8 +75,8 @@ export const redo = () => move(stepForward);
 
 /** Selects an edge or a variable, or nothing. Adds no entry of undo. */
 export function select(selected: Selection | null) {
-  if (same(doc.peek().selected, selected)) return;
-  story.value = amend(story.peek(), { ...doc.peek(), selected });
+  if (same(page.doc.peek().selected, selected)) return;
+  page.story.value = amend(page.story.peek(), { ...page.doc.peek(), selected });
 }
 
 /**
@@ -97,8 +84,8 @@ export function select(selected: Selection | null) {
  * choices; the view "Score step by step", where the reader chooses the family, uses `setDoc`.
  */
 export function focus(family: Family | null) {
-  if (same(doc.peek().family, family)) return;
-  story.value = amend(story.peek(), { ...doc.peek(), family });
+  if (same(page.doc.peek().family, family)) return;
+  page.story.value = amend(page.story.peek(), { ...page.doc.peek(), family });
 }
 
 // ------------------------------------------------------------------ predict, then reveal
@@ -107,40 +94,41 @@ export function focus(family: Family | null) {
  * Whether an answer may be shown: always, unless the lesson requires a guess first.
  * @param key key of the answer, such as `network` or `parents:IQ`
  */
-export const isRevealed = (key: string) => !lesson.value.predict || revealed.value.has(key);
+export const isRevealed = (key: string) => !page.lesson.value.predict || page.revealed.value.has(key);
 
 /** Reveals an answer that the lesson hides until the reader has guessed. */
 export function reveal(key: string) {
-  guessed.change({ revealed: new Set([...revealed.peek(), key]) });
+  page.guessed.change({ revealed: new Set([...page.revealed.peek(), key]) });
 }
 
 /** Hides all revealed answers again; called after a change of data or lesson. */
 export function hideAgain() {
-  guessed.change({ revealed: new Set(), guesses: [] });
+  page.guessed.change({ revealed: new Set(), guesses: [] });
 }
 
 /** Whether the author of the link has hidden a part of the page. */
-export const isHidden = (part: typeof import('../model/state.ts').HIDABLE[number]) => lesson.value.hide.includes(part);
+export const isHidden = (part: typeof import('../model/state.ts').HIDABLE[number]) =>
+  page.lesson.value.hide.includes(part);
 
 /** Whether a part of the page is out of sight: in a lesson, or since the author of the link has hidden it. */
 export const isQuiet = (part: QuietPart) =>
-  (doc.value.course !== null && !shownByStep.value.includes(part)) || lesson.value.hide.includes(part);
+  (page.doc.value.course !== null && !shownByStep.value.includes(part)) || page.lesson.value.hide.includes(part);
 
 /** Shows all parts that the author of the link has hidden, and no longer requires guesses. */
-export const showEverything = () => setDoc(untaught(doc.peek()));
+export const showEverything = () => setDoc(untaught(page.doc.peek()));
 
 /** Adds a notice for the reader, unless the same is shown already. */
-export function notify(notice: Notice) {
-  if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
+export function notify(notice: page.Notice) {
+  if (!page.notices.peek().some((n) => same(n, notice))) page.notices.value = [...page.notices.peek(), notice];
 }
 
-export function dismiss(notice: Notice) {
-  notices.value = notices.peek().filter((n) => n !== notice);
+export function dismiss(notice: page.Notice) {
+  page.notices.value = page.notices.peek().filter((n) => n !== notice);
 }
 
 /** Removes the notices about the file opened last. */
 export function dropFileNotices() {
-  notices.value = notices.peek().filter(({ isOfFile }) => !isOfFile);
+  page.notices.value = page.notices.peek().filter(({ isOfFile }) => !isOfFile);
 }
 
 // ------------------------------------------------------------------ preferences
@@ -165,32 +153,32 @@ export const store = (key: string, value: string) => {
 const THEMES = ['system', 'light', 'dark'] as const;
 
 function showTheme() {
-  if (theme.peek() === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme.peek();
+  if (page.theme.peek() === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = page.theme.peek();
 }
 
 /** Restores the preferences of an earlier visit. */
 export function restorePreferences() {
   const storedTheme = THEMES.find((name) => name === stored('theme'));
-  prefer({ ...(storedTheme && { theme: storedTheme }), letters: stored('letters') !== 'off' });
+  page.prefer({ ...(storedTheme && { theme: storedTheme }), letters: stored('letters') !== 'off' });
   showTheme();
 }
 
 /** Switches to the next theme: that of the system, light, dark. */
 export function nextTheme() {
-  prefer({ theme: THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length] });
-  store('theme', theme.peek());
+  page.prefer({ theme: THEMES[(THEMES.indexOf(page.theme.peek()) + 1) % THEMES.length] });
+  store('theme', page.theme.peek());
   showTheme();
 }
 
 /** Switches projector mode, which lasts as long as the page. */
 export function toggleProjector() {
-  prefer({ projector: !projector.peek() });
-  document.documentElement.toggleAttribute('data-projector', projector.peek());
+  page.prefer({ projector: !page.projector.peek() });
+  document.documentElement.toggleAttribute('data-projector', page.projector.peek());
 }
 
 /** Switches keyboard shortcuts of a single letter on or off. */
 export function setLetters(on: boolean) {
-  prefer({ letters: on });
+  page.prefer({ letters: on });
   store('letters', on ? 'on' : 'off');
 }

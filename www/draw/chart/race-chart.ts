@@ -5,25 +5,12 @@ import type { RaceProgress } from '../../generated/protocol.ts';
 import type { Race } from '../../model/state.ts';
 import { inkOf, placeWords, type RaceLabel } from './labels.ts';
 import { type LineName, lineNames } from './marks.ts';
-import {
-  acrossOf,
-  between,
-  clamped,
-  type Frame,
-  frameOf,
-  GRAIN,
-  type Paper,
-  type Point,
-  stairs,
-  type Tick,
-  ticksOf,
-  turned,
-} from './scale.ts';
+import * as scales from './scale.ts';
 
 /** Line of one run in the chart of a race. `best`: whether it is the best run of its entrant, which is labeled. */
 export type Line = { entrant: number; progress: RaceProgress; proven: boolean; best: boolean };
 /** Vertical axis. `ticks`: in the unit shown; `least`, `most`: ends of the axis, in nats. */
-type Up = { y: (value: number) => number; ticks: Tick[]; least: number; most: number };
+type Up = { y: (value: number) => number; ticks: scales.Tick[]; least: number; most: number };
 
 /** Minimum distance between two numbers of the vertical axis, in px. */
 export const APART_UP = 56;
@@ -44,15 +31,15 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
  */
 function scoresUp(
   { firsts, best, bounds, factor }: { firsts: number[]; best: number; bounds: number[]; factor: number },
-  { top, floor }: Frame,
+  { top, floor }: scales.Frame,
 ): Up {
   const usual = best - median([...firsts, best]) || 1;
   const deepest = Math.max(best - Math.min(...firsts, best), 1e-6);
   const depth = Math.min(deepest, MAX_DEPTH_RATIO * Math.max(usual, deepest / MAX_DEPTH_RATIO / MAX_DEPTH_RATIO));
   const near = bounds.filter((bound) => bound - best <= MAX_BOUND_RATIO * depth);
   const [least, most] = [best - 1.08 * depth, Math.max(best + NAMES_RATIO * depth, ...near)];
-  const y = clamped([least, most], [floor, top]);
-  const ticks = ticksOf([least * factor, most * factor], Math.min(6, (floor - top) / APART_UP), (value) =>
+  const y = scales.clamped([least, most], [floor, top]);
+  const ticks = scales.ticksOf([least * factor, most * factor], Math.min(6, (floor - top) / APART_UP), (value) =>
     y(value / factor),
   );
   return { y, ticks, least, most };
@@ -63,7 +50,7 @@ function scoresUp(
  * @param gaps gaps in nats
  * @param size unit shown per nat
  */
-function gapsUp(gaps: number[], size: number, { top, floor }: Frame): Up {
+function gapsUp(gaps: number[], size: number, { top, floor }: scales.Frame): Up {
   const seen = gaps.map((gap) => gap * size).filter((gap) => gap >= 0.005);
   const [low, high] = seen.length > 0 ? [Math.min(...seen), Math.max(...seen)] : [0.1, 1];
   const [from, to] = [Math.floor(Math.log10(low)), Math.max(Math.log10(high) + 0.08, Math.floor(Math.log10(low)) + 1)];
@@ -87,7 +74,7 @@ export const valueAcross = ({ seconds, families, steps }: At, across: Race['acro
   across === 'time' ? seconds : across === 'families' ? families : steps;
 
 /** Smallest value of the logarithmic horizontal axis: the resolution of the clock in seconds, or 1. */
-export const grainOf = (across: Race['across']) => (across === 'time' ? GRAIN : 1);
+export const grainOf = (across: Race['across']) => (across === 'time' ? scales.GRAIN : 1);
 
 /**
  * Geometry of the chart of a race.
@@ -108,14 +95,14 @@ export function raceChart({
   boundName,
   size,
 }: RaceContent) {
-  const frame = frameOf(paper);
+  const frame = scales.frameOf(paper);
   const { left, right } = frame;
   const at = (point: At) => valueAcross(point, over);
   const seen = lines.map((line) => ({ ...line, points: line.progress.points.filter(({ score }) => score !== null) }));
   const running = seen.filter(({ points }) => points.length > 0);
   const bounded = lines.filter(({ progress }) => progress.points.some(({ bound }) => bound !== null));
   const values = [...running, ...bounded].flatMap(({ progress }) => [...progress.points.map(at), at(progress)]);
-  const across = acrossOf(values, { left, right, grain: grainOf(over), scale: paper.scale });
+  const across = scales.acrossOf(values, { left, right, grain: grainOf(over), scale: paper.scale });
   const scoreOf = (point: RaceProgress['points'][number]) => point.score ?? 0;
   const peak = best ?? 0;
   const bounds =
@@ -128,14 +115,14 @@ export function raceChart({
   const drawn = running.map(({ points, progress, ...line }) => {
     const steps = points.map((point) => ({ x: across.x(at(point)), y: high(scoreOf(point)) }));
     const end = { x: across.x(at(progress)), y: steps[steps.length - 1].y };
-    return { ...line, d: stairs([...steps, end]), end, corners: [...steps, end] };
+    return { ...line, d: scales.stairs([...steps, end]), end, corners: [...steps, end] };
   });
   const level = best === null ? null : high(peak);
   const ends = drawn.filter(({ best }) => best).map(({ entrant, end }) => ({ entrant, ...end }));
   const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
   const optimum = level !== null && levelName !== null ? levelNameOf(levelName, level, frame) : null;
   const bound = limit && boundNameOf(boundName(limit.above), limit, frame, size);
-  const steps = drawn.map(({ corners }) => turned(corners));
+  const steps = drawn.map(({ corners }) => scales.turned(corners));
   const named = [optimum, bound].filter((name) => name !== null);
   const names = lineNames(named, { size, room: roomOf(frame), lines: steps });
   // A bound above the axis is not drawn.
@@ -158,7 +145,7 @@ type RaceContent = {
   factor: number;
   across: Race['across'];
   up: Race['up'];
-  paper: Paper;
+  paper: scales.Paper;
   labels: RaceLabel[];
   levelName: Name | null;
   boundName: (above: boolean) => string;
@@ -169,7 +156,7 @@ type RaceContent = {
 export type Name = Pick<LineName, 'look' | 'text' | 'sample'>;
 
 /** Room for labels in a chart. */
-export const roomOf = ({ left, width, top, floor }: Frame) => ({
+export const roomOf = ({ left, width, top, floor }: scales.Frame) => ({
   left: left + 4,
   right: width - 2,
   top: top - 8,
@@ -177,7 +164,7 @@ export const roomOf = ({ left, width, top, floor }: Frame) => ({
 });
 
 /** Name of the line of the best score, preferably at its left end. */
-export const levelNameOf = (name: Name, y: number, { left, right }: Frame): LineName => ({
+export const levelNameOf = (name: Name, y: number, { left, right }: scales.Frame): LineName => ({
   ...name,
   line: [left, right].map((x) => ({ x, y })),
   isAbove: true,
@@ -187,11 +174,11 @@ export const levelNameOf = (name: Name, y: number, { left, right }: Frame): Line
 /** Name of the bound, at its left end; if the bound is above the axis, at the upper edge of the chart. */
 function boundNameOf(
   text: string,
-  { corners, above }: { corners: Point[]; above: boolean },
-  { right, top }: Frame,
+  { corners, above }: { corners: scales.Point[]; above: boolean },
+  { right, top }: scales.Frame,
   size: number,
 ): LineName {
-  const line = above ? [corners[0].x, right].map((x) => ({ x, y: top - size })) : turned(corners);
+  const line = above ? [corners[0].x, right].map((x) => ({ x, y: top - size })) : scales.turned(corners);
   return { look: 'race-bound-word', text, line, isAbove: false, anchor: 'start', sample: 'race-bound' };
 }
 
@@ -210,11 +197,11 @@ function boundOf(lines: Line[], { x, up }: { x: (point: At) => number; up: Up })
   });
   const ends = lines.map(({ progress }) => x(progress));
   const last = { ...corners[corners.length - 1], x: Math.max(...ends) };
-  return { corners: [...corners, last], d: stairs([...corners, last]), above: corners[0].bound > up.most };
+  return { corners: [...corners, last], d: scales.stairs([...corners, last]), above: corners[0].bound > up.most };
 }
 
 /** Path of the area between the bound and the best score of all runs, over time. */
-function washOf(bound: Point[], lines: { corners: Point[] }[]) {
+function washOf(bound: scales.Point[], lines: { corners: scales.Point[] }[]) {
   const [from, to] = [bound[0].x, bound[bound.length - 1].x];
   const steps = lines.flatMap(({ corners }) => corners).sort((a, b) => a.x - b.x);
   const before = steps.filter(({ x }) => x <= from).map(({ y }) => y);
@@ -226,5 +213,5 @@ function washOf(bound: Point[], lines: { corners: Point[] }[]) {
     y = step.y;
     best.push({ x: step.x, y });
   }
-  return between(bound, best);
+  return scales.between(bound, best);
 }

@@ -5,15 +5,7 @@ import { noKnowledge } from '../../model/constraints.ts';
 import { changedBy } from '../../model/weigh.ts';
 import { Inspector } from '../../result/inspector.tsx';
 import { doc, info, isRevealed, outcome, select, setDoc } from '../../store/index.ts';
-import {
-  boundSettings,
-  stopWeighing,
-  underConstraints,
-  weighing,
-  weighNow,
-  weighPrice,
-  weights,
-} from '../../store/weigh.ts';
+import * as weigh from '../../store/weigh.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { unitOf } from '../../words/numbers.ts';
@@ -82,12 +74,12 @@ function Boundaries({ score }: { score: Score }) {
 
 /** Button that computes the cost of the constraints, with an estimate of the work, or stops the computation. */
 function Weigh() {
-  const price = weighPrice.value;
-  if (weighing.value)
+  const price = weigh.weighPrice.value;
+  if (weigh.weighing.value)
     return (
       <p class="links">
         <span class="quiet">{t('board.weighing')}</span>
-        <Button look="link" testid="weigh-stop" words={t('board.stop')} onClick={stopWeighing} />
+        <Button look="link" testid="weigh-stop" words={t('board.stop')} onClick={weigh.stopWeighing} />
       </p>
     );
   if (price === null) return null;
@@ -97,7 +89,7 @@ function Weigh() {
         testid="weigh"
         disabled={!Number.isFinite(price)}
         words={Number.isFinite(price) ? t('board.weigh', { time: duration(price) }) : t('board.tooLong')}
-        onClick={() => weighNow(true)}
+        onClick={() => weigh.weighNow(true)}
       />
     </p>
   );
@@ -106,8 +98,8 @@ function Weigh() {
 export function ConstraintsInspector() {
   const [learned, data] = [outcome.value, info.value];
   if (doc.value.selected || !learned || !data || !isRevealed('network')) return <Inspector />;
-  const without = weights.value?.weighed[0];
-  const isHere = underConstraints.value !== null;
+  const without = weigh.weights.value?.weighed[0];
+  const isHere = weigh.underConstraints.value !== null;
   const names = data.variables.map(({ name }) => name);
   const unit = unitOf(learned.settings.score);
   const changed = without && isHere ? changedBy(without.edges, learned.edges) : null;
@@ -115,8 +107,8 @@ export function ConstraintsInspector() {
   return (
     <div class="inspected" data-testid="what-they-change">
       <h2 class="insp-h">{t('board.change')}</h2>
-      {!boundSettings.value && <p>{t('board.noneYet')}</p>}
-      {boundSettings.value && !isHere && <p>{t('board.unproven')}</p>}
+      {!weigh.boundSettings.value && <p>{t('board.noneYet')}</p>}
+      {weigh.boundSettings.value && !isHere && <p>{t('board.unproven')}</p>}
       {changed && without && (
         <dl class="rows">
           <Fact term={t('board.scoreWithout', { score })} class="num">
@@ -133,7 +125,7 @@ export function ConstraintsInspector() {
       <Weigh />
       {changed && <Changes changed={changed} names={names} />}
       <Boundaries score={learned.settings.score} />
-      {boundSettings.value && (
+      {weigh.boundSettings.value && (
         <p>
           <Button testid="remove-all" words={t('board.removeAll')} onClick={removeAll} />
         </p>
