@@ -22,9 +22,7 @@ const csv = noisyCopies(7, 300, 11);
 const npm = { cwd: place, shell: process.platform === 'win32' };
 
 /** JSON without times, which differ between runs, and without notes, which the command line prints to stderr. */
-function timeless({ seconds: _, notes: __, ...json }: any) {
-  return JSON.stringify(json);
-}
+const timeless = ({ seconds: _, notes: __, ...json }: any) => JSON.stringify(json);
 
 /**
  * Runs a module in the folder where the package is installed.

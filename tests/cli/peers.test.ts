@@ -54,13 +54,11 @@ of = json.load(open(sys.argv[3]))['variables']
 ${PRINT.pgmpy}`,
 };
 
-function script(peer: 'pyagrum' | 'pgmpy') {
-  return `import json, sys
+const script = (peer: 'pyagrum' | 'pgmpy') => `import json, sys
 space = {}
 exec(open(sys.argv[1]).read(), space)
 model, of = space['model'], json.load(open(sys.argv[2]))['variables']
 ${PRINT[peer]}`;
-}
 
 /**
  * Compares the probabilities in the last output line of a program with those of our JSON.

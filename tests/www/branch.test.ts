@@ -2,19 +2,7 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { test } from 'vitest';
-import {
-  belowOf,
-  cycleAt,
-  type Drawn,
-  drawnOf,
-  edgesAt,
-  FATES,
-  fatesBy,
-  lengthOf,
-  parentsAt,
-  pathTo,
-  tally,
-} from '../../www/features/steps/branch/model.ts';
+import * as model from '../../www/features/steps/branch/model.ts';
 import { placeTree } from '../../www/features/steps/branch/picture.ts';
 import { branchAndBound } from '../../www/features/steps/branch/view.tsx';
 import { type Slice, sentences } from '../../www/features/steps/branch/words.ts';
@@ -45,7 +33,7 @@ function grown(kids: number): BranchTrace {
     offsets: [0, 2, ...Array(nodes - 1).fill(2)],
     cycles: [0, 1],
     unmade: Array(nodes).fill(0),
-    below: [...Array(FATES.length * (nodes - 1)).fill(0), 0, 0, 0, 5, 2, 0, 0],
+    below: [...Array(model.FATES.length * (nodes - 1)).fill(0), 0, 0, 0, 5, 2, 0, 0],
     stage: [0, 0, ...Array.from({ length: kids }, (_, i) => i + 1), 1, nodes - 1],
     became: [0, 1, ...Array(kids).fill(0), 1, 2],
     incumbents: [],
@@ -61,23 +49,23 @@ function grown(kids: number): BranchTrace {
 
 test('a graph is read from its words, beyond the thirty-second variable too', () => {
   const trace = grown(3);
-  assert.deepEqual(parentsAt(trace, 0, 1, 33), [0, 32]);
-  assert.deepEqual(edgesAt(trace, 0, 33), arrows('1→0 0→1 32→1'));
-  assert.deepEqual([cycleAt(trace, 0), cycleAt(trace, 1)], [[0, 1], []]);
+  assert.deepEqual(model.parentsAt(trace, 0, 1, 33), [0, 32]);
+  assert.deepEqual(model.edgesAt(trace, 0, 33), arrows('1→0 0→1 32→1'));
+  assert.deepEqual([model.cycleAt(trace, 0), model.cycleAt(trace, 1)], [[0, 1], []]);
 });
 
 test('what became of whom is known by stages', () => {
   const trace = grown(3);
-  assert.deepEqual([...fatesBy(trace, 0)], [[0, 'open']]);
+  assert.deepEqual([...model.fatesBy(trace, 0)], [[0, 'open']]);
   assert.deepEqual(
-    [...fatesBy(trace, 2)],
+    [...model.fatesBy(trace, 2)],
     [
       [0, 'branched'],
       [1, 'open'],
     ],
   );
-  const end = fatesBy(trace, lengthOf(trace) - 1);
-  assert.deepEqual(tally(end.values()), {
+  const end = model.fatesBy(trace, model.lengthOf(trace) - 1);
+  assert.deepEqual(model.tally(end.values()), {
     made: 5,
     open: 2,
     branched: 2,
@@ -86,30 +74,30 @@ test('what became of whom is known by stages', () => {
     cycle: 0,
     noFamily: 0,
   });
-  assert.deepEqual(pathTo(trace, 4), [0, 1, 4]);
-  assert.deepEqual(belowOf(trace, 4), [0, 0, 0, 5, 2, 0, 0]);
+  assert.deepEqual(model.pathTo(trace, 4), [0, 1, 4]);
+  assert.deepEqual(model.belowOf(trace, 4), [0, 0, 0, 5, 2, 0, 0]);
 });
 
-const all = ({ node, kids }: Drawn): number[] => [node, ...kids.flatMap(all)];
+const all = ({ node, kids }: model.Drawn): number[] => [node, ...kids.flatMap(all)];
 
 test('a wide tree is cut around the chosen node, networks stay, and nobody is lost', () => {
   const trace = grown(500);
-  const fates = fatesBy(trace, lengthOf(trace) - 1);
+  const fates = model.fatesBy(trace, model.lengthOf(trace) - 1);
   for (const chosen of [0, 1, 250, 500, 501]) {
-    const drawn = drawnOf(trace, fates, chosen);
+    const drawn = model.drawnOf(trace, fates, chosen);
     const seen = all(drawn);
     assert.ok(seen.length < 30 && new Set(seen).size === seen.length, `${seen.length} drawn`);
     assert.ok(seen.includes(chosen) && seen.includes(501) && seen.includes(0));
     assert.equal(seen.length + (drawn.folded?.made ?? 0), fates.size);
   }
-  const small = drawnOf(grown(3), fatesBy(grown(3), 99), 2);
+  const small = model.drawnOf(grown(3), model.fatesBy(grown(3), 99), 2);
   assert.deepEqual([all(small).length, small.folded], [5, null]);
 });
 
 test('nodes of a level do not overlap, and each is above the middle of its children', () => {
   const trace = grown(40);
-  const fates = fatesBy(trace, lengthOf(trace) - 1);
-  const { nodes, folded, width, height } = placeTree(drawnOf(trace, fates, 20));
+  const fates = model.fatesBy(trace, model.lengthOf(trace) - 1);
+  const { nodes, folded, width, height } = placeTree(model.drawnOf(trace, fates, 20));
   for (const y of new Set(nodes.map((placed) => placed.y))) {
     const xs = [...nodes, ...folded].filter((placed) => placed.y === y).map(({ x }) => x);
     xs.sort((a, b) => a - b);
@@ -120,7 +108,7 @@ test('nodes of a level do not overlap, and each is above the middle of its child
 
 test('a proof ends with what is proven, not with its last node', () => {
   const trace = { ...grown(2), proven: true, best: -1.5 };
-  const at = lengthOf(trace) - 1;
+  const at = model.lengthOf(trace) - 1;
   const slice = { trace, names: [], at, unit: { show: String, size: String }, cassio: true } as unknown as Slice;
   assert.match(String(sentences(slice)[0]), /^Proven\. No network scores above -1\.5\.$/);
   assert.match(String(sentences({ ...slice, at: 0 })[0]), /^Node 1: /);

@@ -8,16 +8,7 @@ import { lnGamma } from '../../www/model/hand/gamma.ts';
 import { bridgeLine, informationLines, testWords } from '../../www/model/hand/information.ts';
 import { pieces, spoken } from '../../www/model/hand/notation.ts';
 import { fine, parameter, pValue } from '../../www/model/hand/numbers.ts';
-import {
-  alphaLines,
-  bitsLine,
-  cellLine,
-  parameterLine,
-  roundingShows,
-  rowLine,
-  rowSum,
-  sumLines,
-} from '../../www/model/hand/sums.ts';
+import * as sums from '../../www/model/hand/sums.ts';
 import { has, t } from '../../www/words/text.ts';
 import { stream } from '../rows.ts';
 import { textsOf, valuesOf } from '../values.ts';
@@ -62,11 +53,11 @@ const bic = { kind: 'bic', edgePrior: 1 } as Score;
 
 test('IQ given PE and CP, as anyone can check it', async () => {
   const { table, sizes } = await taken(bic, 'IQ', ['PE', 'CP']);
-  const lines = sumLines(bic, table, sizes);
+  const lines = sums.sumLines(bic, table, sizes);
   assert.deepEqual(textsOf(lines, 'key', 'text'), ['logLikelihood −13,402.94', 'penalty −55.45', 'total −13,458.39']);
   assert.deepEqual(lines[1].numbers, ['−½ · ln 10,318 · 12', '−4.621 · 12']);
   assert.deepEqual(lines[2].numbers, ['−13,402.94 − 55.45']);
-  const k = parameterLine(table, sizes);
+  const k = sums.parameterLine(table, sizes);
   assert.equal(`${k.numbers[0]} = ${k.text}`, '(4 − 1) · 4 = 12');
 });
 
@@ -102,7 +93,7 @@ test('every cell, filled in, comes to its term; the cells and the row to the sum
       const total = table.of[j];
       for (let k = 0; k < r; k++) {
         const count = table.counts[j * r + k];
-        const line = cellLine(score, table, { count, total, cell: table.cell[j * r + k] });
+        const line = sums.cellLine(score, table, { count, total, cell: table.cell[j * r + k] });
         for (const step of line.numbers) {
           const digits =
             step.includes('Γ') && !Number.isInteger(table.alpha) ? 2e-2 : 1e-9 * Math.abs(line.value) + 0.011;
@@ -115,10 +106,10 @@ test('every cell, filled in, comes to its term; the cells and the row to the sum
         cells: [...table.cell.subarray(j * r, (j + 1) * r)],
         row: table.row[j],
       };
-      const line = rowLine(score, table, row);
+      const line = sums.rowLine(score, table, row);
       const last = line.numbers[line.numbers.length - 1];
-      assert.ok(Math.abs(worked(last) - rowSum(row)) < 0.005 * (r + 2), `${score.kind}: ${last} is ${line.value}`);
-      assert.equal(line.value, rowSum(row));
+      assert.ok(Math.abs(worked(last) - sums.rowSum(row)) < 0.005 * (r + 2), `${score.kind}: ${last} is ${line.value}`);
+      assert.equal(line.value, sums.rowSum(row));
     }
   }
 });
@@ -140,7 +131,7 @@ test('the lines add up to the local score that the search has, for each score an
       states: table.states,
       parents: parents.length,
     };
-    const lines = sumLines(score, table, sizes);
+    const lines = sums.sumLines(score, table, sizes);
     const sum = lines.slice(0, -1).reduce((total, { value }) => total + value, 0);
     const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
     assert.ok(close(sum, table.local), `${score.kind} ${child} ${parents}: ${sum} and ${table.local}`);
@@ -173,38 +164,38 @@ test('the lines add up to the local score that the search has, for each score an
 test('MDL in nats and in bits: every number of the sentence above stands in its table', async () => {
   const mdl = { kind: 'mdl', edgePrior: 0.5 } as const;
   const { table, sizes } = await taken(mdl, 'IQ', ['PE', 'CP']);
-  const lines = sumLines(mdl, table, sizes);
+  const lines = sums.sumLines(mdl, table, sizes);
   assert.deepEqual(textsOf(lines, 'key', 'text', 'bits'), [
     'logLikelihood −13,402.94 19,336.36',
     'penalty −55.45 80.00',
     'prior −1.39 2.00',
     'total −13,459.78 19,418.35',
   ]);
-  assert.equal(roundingShows(lines), true, 'in bits: the nats alone add up');
-  const bits = bitsLine(table.score);
+  assert.equal(sums.roundingShows(lines), true, 'in bits: the nats alone add up');
+  const bits = sums.bitsLine(table.score);
   assert.deepEqual([bits.numbers, bits.text], [['−(−13,459.78) / ln 2'], '19,418.35']);
 });
 
 test('a zero that is taken away keeps its minus', async () => {
   const k2 = { kind: 'k2', edgePrior: 1 } as const;
   const { table } = await taken(k2, 'IQ', ['PE', 'CP']);
-  const steps = (alpha: number) => cellLine(k2, { ...table, alpha }, { count: 462, total: 500, cell: 1 }).numbers;
+  const steps = (alpha: number) => sums.cellLine(k2, { ...table, alpha }, { count: 462, total: 500, cell: 1 }).numbers;
   assert.deepEqual(steps(1), ['lnΓ(1 + 462) − lnΓ(1)', '2,376.62 − 0.00']);
   assert.deepEqual(steps(2), ['lnΓ(2 + 462) − lnΓ(2)', '2,382.76 − 0.00']);
   assert.deepEqual(steps(1.5), ['lnΓ(1.5 + 462) − lnΓ(1.5)', '2,379.69 + 0.12'], 'lnΓ(1.5) is negative');
   const constant = { ...(await taken(bic, 'IQ', [])), sizes: { rows: 500, levels: 1, states: 1, parents: 0 } };
   const nothing = { ...constant.table, logLikelihood: 0, parameters: 0, penalty: 0, score: 0 };
-  assert.deepEqual(sumLines(bic, nothing, constant.sizes)[2].numbers, ['0.00 − 0.00']);
+  assert.deepEqual(sums.sumLines(bic, nothing, constant.sizes)[2].numbers, ['0.00 − 0.00']);
 });
 
 test('α is filled in as BDeu has it', async () => {
   const score = { kind: 'bdeu', ess: 1, edgePrior: 1 } as const;
   const { table, sizes } = await taken(score, 'IQ', ['PE', 'CP']);
   assert.deepEqual(
-    alphaLines(score, table, sizes).map(({ numbers, text }) => [...numbers, text].join(' = ')),
+    sums.alphaLines(score, table, sizes).map(({ numbers, text }) => [...numbers, text].join(' = ')),
     ['1 / (4 · 4) = 0.0625', '4 · 0.0625 = 0.25'],
   );
-  assert.deepEqual(alphaLines(bic, table, sizes), []);
+  assert.deepEqual(sums.alphaLines(bic, table, sizes), []);
 });
 
 test('rounded lines are marked as rounded', () => {
@@ -216,8 +207,8 @@ test('rounded lines are marked as rounded', () => {
     safe: 0,
     text: '',
   });
-  assert.equal(roundingShows([line('a', -1.004), line('b', -1.004), line('total', -2.008)]), true);
-  assert.equal(roundingShows([line('a', -1.004), line('b', -1.001), line('total', -2.005)]), false);
+  assert.equal(sums.roundingShows([line('a', -1.004), line('b', -1.004), line('total', -2.008)]), true);
+  assert.equal(sums.roundingShows([line('a', -1.004), line('b', -1.001), line('total', -2.005)]), false);
 });
 
 test('lnΓ to the last digits, from tiny to large', () => {

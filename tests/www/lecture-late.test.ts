@@ -4,15 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { bayesOf, choose, lnBySize, priorsOf, SAME, succinctOf } from '../../www/features/papers/lecture/bayes.ts';
 import { dataOf } from '../../www/features/papers/lecture/families.ts';
-import {
-  CLOSE,
-  limitsOf,
-  SIZES,
-  sizesOf,
-  smallSource,
-  strengthsOf,
-  stretchesOf,
-} from '../../www/features/papers/lecture/grown.ts';
+import * as grown from '../../www/features/papers/lecture/grown.ts';
 import { TEN } from '../../www/features/papers/lecture/printed.ts';
 import { ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
 import { exampleSource } from '../../www/features/papers/scratch.ts';
@@ -102,7 +94,7 @@ test('priors: by size all sizes are equally likely; under each prior the network
 });
 
 test('on 100 rows the priors change more', async () => {
-  const small = await priorsOf(ask, () => smallSource(whole.joint, names));
+  const small = await priorsOf(ask, () => grown.smallSource(whole.joint, names));
   const edges = small.byOdds.map((one) => one.edges.length);
   assert.deepEqual(
     edges,
@@ -112,7 +104,7 @@ test('on 100 rows the priors change more', async () => {
 });
 
 test('BDeu less BIC stays bounded while the price of the parameters grows', async () => {
-  const points = await limitsOf(ask, whole.joint, names, quietly);
+  const points = await grown.limitsOf(ask, whole.joint, names, quietly);
   const own = points.find(({ rows }) => rows === found.rows);
   assert.ok(own && Math.abs(own.bic - found.orders[2].score) < 1e-6, 'all rows: the lecture’s own number');
   assert.ok(Math.abs(own.price - (32 / 2) * Math.log(found.rows)) < 1e-9);
@@ -122,8 +114,8 @@ test('BDeu less BIC stays bounded while the price of the parameters grows', asyn
 });
 
 test('as rows grow, LL keeps a false edge, BIC and BDeu find the network', async () => {
-  const sizes = await sizesOf(ask, exampleAt('asia'), quietly);
-  assert.deepEqual(valuesOf(sizes, 'rows'), SIZES);
+  const sizes = await grown.sizesOf(ask, exampleAt('asia'), quietly);
+  assert.deepEqual(valuesOf(sizes, 'rows'), grown.SIZES);
   for (const { rows, scores } of sizes) {
     const [ll, bic, bdeu] = scores;
     assert.ok(ll.gain > 0 && bic.gain < 0 && bdeu.gain < 0, `${rows}`);
@@ -134,15 +126,15 @@ test('as rows grow, LL keeps a false edge, BIC and BDeu find the network', async
 });
 
 test('the best network under BDeu gets more edges as a grows', async () => {
-  const strengths = await strengthsOf(ask, example, quietly);
+  const strengths = await grown.strengthsOf(ask, example, quietly);
   const one = strengths.find(({ ess }) => ess === 1);
   assert.equal(one?.score.toFixed(2), '-45624.55');
   assert.equal(one?.ties, 13);
-  const stretches = stretchesOf(strengths);
+  const stretches = grown.stretchesOf(strengths);
   assert.equal(stretches[0].edges.length, 6);
   assert.equal(stretches[stretches.length - 1].edges.length, 9);
   assert.ok(stretches.length >= 5);
-  for (let i = 1; i < stretches.length; i++) assert.ok(stretches[i].from / stretches[i - 1].to < CLOSE);
+  for (let i = 1; i < stretches.length; i++) assert.ok(stretches[i].from / stretches[i - 1].to < grown.CLOSE);
 });
 
 test('Ruiz’s ten rows: every printed value, K2’s parents, and a link that brings the rows along', async () => {

@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { textWidth } from '../../www/draw/text-width.ts';
-import {
-  choose,
-  countsOf,
-  fromOf,
-  layersOf,
-  lengthOf,
-  newlyClosed,
-  pathOf,
-  stateOf,
-  sumOf,
-} from '../../www/features/steps/order-graph/model.ts';
+import * as model from '../../www/features/steps/order-graph/model.ts';
 import { placeGraph, share } from '../../www/features/steps/order-graph/picture.ts';
 import { valuesOf } from '../values.ts';
 
@@ -31,23 +21,23 @@ const trace = {
 };
 
 test('stages, states and the way to the goal', () => {
-  assert.equal(lengthOf(trace), 3);
-  assert.deepEqual(newlyClosed(trace, 1), [0]);
-  assert.deepEqual(newlyClosed(trace, 2), [2, 3]);
-  assert.equal(stateOf(trace, 1, 3), 'never');
-  assert.equal(stateOf(trace, 2, 3), 'closed');
-  assert.equal(fromOf(trace, 2, 3), 2);
-  assert.deepEqual([...pathOf(trace, 2)].sort(), [0, 2, 3]);
-  assert.equal(pathOf(trace, 1).size, 0);
+  assert.equal(model.lengthOf(trace), 3);
+  assert.deepEqual(model.newlyClosed(trace, 1), [0]);
+  assert.deepEqual(model.newlyClosed(trace, 2), [2, 3]);
+  assert.equal(model.stateOf(trace, 1, 3), 'never');
+  assert.equal(model.stateOf(trace, 2, 3), 'closed');
+  assert.equal(model.fromOf(trace, 2, 3), 2);
+  assert.deepEqual([...model.pathOf(trace, 2)].sort(), [0, 2, 3]);
+  assert.equal(model.pathOf(trace, 1).size, 0);
 });
 
 test('counts by size equal the subsets listed one by one', () => {
-  const whole = countsOf(trace, 2);
-  const counted = countsOf({ ...trace, states: new Uint8Array(), from: new Int32Array() }, 0);
+  const whole = model.countsOf(trace, 2);
+  const counted = model.countsOf({ ...trace, states: new Uint8Array(), from: new Int32Array() }, 0);
   assert.deepEqual(counted, whole);
-  assert.deepEqual(sumOf(whole), { all: 4, met: 3, closed: 3 });
-  assert.equal(choose(37, 18), 17672631900);
-  assert.deepEqual(valuesOf(layersOf(4), 'length'), [1, 4, 6, 4, 1]);
+  assert.deepEqual(model.sumOf(whole), { all: 4, met: 3, closed: 3 });
+  assert.equal(model.choose(37, 18), 17672631900);
+  assert.deepEqual(valuesOf(model.layersOf(4), 'length'), [1, 4, 6, 4, 1]);
 });
 
 test('subsets of a layer are side by side and inside the picture, by names where those have room', () => {

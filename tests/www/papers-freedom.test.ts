@@ -4,25 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { ladder, proxy, pruning } from '../../scripts/recorded.ts';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.ts';
-import {
-  ALPHA,
-  bound,
-  LADDERS,
-  mostParents,
-  PUBLISHED,
-  RECORDED,
-  setsUpTo,
-} from '../../www/features/papers/freedom/printed.ts';
+import * as printed from '../../www/features/papers/freedom/printed.ts';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
 import type { BnfinderSettings } from '../../www/generated/protocol.ts';
 import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.ts';
 import { open } from './direct.ts';
 
 test('sets up to a size are counted', () => {
-  assert.equal(setsUpTo(5, 0), 1);
-  assert.equal(setsUpTo(5, 2), 16);
-  assert.equal(setsUpTo(5, 9), 32);
-  assert.equal(setsUpTo(23, 3), 2048);
+  assert.equal(printed.setsUpTo(5, 0), 1);
+  assert.equal(printed.setsUpTo(5, 2), 16);
+  assert.equal(printed.setsUpTo(5, 9), 32);
+  assert.equal(printed.setsUpTo(23, 3), 2048);
 });
 
 test('a set of one parent more would cost more than no parents can', () => {
@@ -30,14 +22,14 @@ test('a set of one parent more would cost more than no parents can', () => {
     for (const rows of [2, 25, 100, 5000, 1e5]) {
       const none = 0.5 * Math.log2(rows) + rows;
       const g = (p: number) => p * Math.log2(n) + 0.5 * Math.log2(rows) * 2 ** p;
-      const mdl = mostParents({ n, rows, score: 'mdl' });
+      const mdl = printed.mostParents({ n, rows, score: 'mdl' });
       assert.ok(mdl === 0 || g(mdl) < none, `${n} ${rows}`);
       assert.ok(mdl === n - 1 || g(mdl + 1) >= none, `${n} ${rows}`);
       // Theorem 3: the size grows with log N.
       assert.ok(mdl <= Math.log2(rows) + 1.001, `${n} ${rows} ${mdl}`);
-      const bde = mostParents({ n, rows, score: 'bde' });
-      assert.ok(bde === n - 1 || -(bde + 1) * Math.log2(ALPHA) >= rows);
-      assert.ok(bde === 0 || -bde * Math.log2(ALPHA) < rows);
+      const bde = printed.mostParents({ n, rows, score: 'bde' });
+      assert.ok(bde === n - 1 || -(bde + 1) * Math.log2(printed.ALPHA) >= rows);
+      assert.ok(bde === 0 || -bde * Math.log2(printed.ALPHA) < rows);
     }
 });
 
@@ -45,7 +37,7 @@ test('the page has what scripts/recorded.ts takes from the newest records', () =
   assert.deepEqual({ FREEDOM, PROXY, PRUNING }, { FREEDOM: ladder(), PROXY: proxy(), PRUNING: pruning() });
   assert.equal(PROXY.adult.status, 'proven optimal');
   assert.deepEqual(
-    PUBLISHED.map(({ file, score, same, published, more }) => `${file} ${score} ${same}/${published} +${more}`),
+    printed.PUBLISHED.map(({ file, score, same, published, more }) => `${file} ${score} ${same}/${published} +${more}`),
     [
       'input1 bde 4/4 +0',
       'input2 bde 4/4 +0',
@@ -62,13 +54,13 @@ test('the page has what scripts/recorded.ts takes from the newest records', () =
 });
 
 test('what was recorded keeps to the theorems, and stands beyond what the page climbs', () => {
-  for (const one of RECORDED) {
-    assert.ok(one.looked <= bound(one), JSON.stringify(one));
-    const { rows, n } = LADDERS;
+  for (const one of printed.RECORDED) {
+    assert.ok(one.looked <= printed.bound(one), JSON.stringify(one));
+    const { rows, n } = printed.LADDERS;
     if (one.by === 'rows') assert.ok(one.n === rows.n && one.rows > Math.max(...rows.rows));
     else if (one.by === 'n') assert.ok(one.rows === n.rows && one.n > Math.max(...n.n));
   }
-  for (const { published, same } of PUBLISHED) assert.ok(same <= published);
+  for (const { published, same } of printed.PUBLISHED) assert.ok(same <= published);
 });
 
 test('what the page says of continuous genes is what the engine charges, and the numbers in its text are those of its table', async () => {

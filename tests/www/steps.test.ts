@@ -6,22 +6,7 @@ import { ring } from '../../www/draw/ring.ts';
 import { place } from '../../www/features/steps/chart-layout.ts';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/features/steps/order/model.ts';
 import { drawStep } from '../../www/features/steps/picture.ts';
-import {
-  after,
-  choiceAt,
-  edgesAt,
-  isBest,
-  isHere,
-  isMarked,
-  layoutEdges,
-  lengthOf,
-  orderAt,
-  rivals,
-  scoreAt,
-  sorted,
-  touched,
-  weighedOf,
-} from '../../www/features/steps/trace.ts';
+import * as traces from '../../www/features/steps/trace.ts';
 import { pairsAt, sumsOf } from '../../www/features/steps/tree/model.ts';
 import type { Moves, OrderStage, TreeTrace } from '../../www/generated/protocol.ts';
 import type { Trace } from '../../www/model/answers/steps.ts';
@@ -55,24 +40,24 @@ const LISTED = {
 const TRACE = message<Trace>(LISTED);
 
 test('networks are made again from the start, forwards and backwards', () => {
-  assert.deepEqual(edgesAt(TRACE, 0), [[3, 4]]);
-  assert.deepEqual(edgesAt(TRACE, 2), arrows('3→4 0→1 1→2'));
-  assert.deepEqual(edgesAt(TRACE, 3), arrows('3→4 1→2 1→0'));
-  assert.deepEqual(edgesAt(TRACE, lengthOf(TRACE)), arrows('3→4 1→0 2→0'));
-  assert.equal(choiceAt(TRACE, 5), null);
-  assert.deepEqual(choiceAt(TRACE, 2), { kind: 'reverse', from: 0, to: 1, delta: 0.5 });
-  assert.deepEqual(touched({ kind: 'reverse', from: 0, to: 1 }), [1, 0]);
-  assert.deepEqual(after([[0, 1]], { kind: 'delete', from: 0, to: 1 }), []);
+  assert.deepEqual(traces.edgesAt(TRACE, 0), [[3, 4]]);
+  assert.deepEqual(traces.edgesAt(TRACE, 2), arrows('3→4 0→1 1→2'));
+  assert.deepEqual(traces.edgesAt(TRACE, 3), arrows('3→4 1→2 1→0'));
+  assert.deepEqual(traces.edgesAt(TRACE, traces.lengthOf(TRACE)), arrows('3→4 1→0 2→0'));
+  assert.equal(traces.choiceAt(TRACE, 5), null);
+  assert.deepEqual(traces.choiceAt(TRACE, 2), { kind: 'reverse', from: 0, to: 1, delta: 0.5 });
+  assert.deepEqual(traces.touched({ kind: 'reverse', from: 0, to: 1 }), [1, 0]);
+  assert.deepEqual(traces.after([[0, 1]], { kind: 'delete', from: 0, to: 1 }), []);
 });
 
 test('one layout serves the whole trace: every pair that was ever joined, and no cycle', () => {
-  const edges = layoutEdges(TRACE, edgesAt(TRACE, 5));
+  const edges = traces.layoutEdges(TRACE, traces.edgesAt(TRACE, 5));
   assert.deepEqual(edges, arrows('3→4 1→0 2→0 1→2'));
   // 2→0 and 0→1 stand at the end; 1→2, which stood before, would close a cycle.
   const none = { at: [0], offsets: [0, 0], ends: [], open: [] };
   const changed = { networks: none, kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] };
   const other = message<Trace>({ ...LISTED, ...changed });
-  const round = layoutEdges(other, edgesAt(other, 4));
+  const round = traces.layoutEdges(other, traces.edgesAt(other, 4));
   assert.deepEqual(round, arrows('2→0 0→1'));
 });
 
@@ -107,10 +92,10 @@ test('a window of a long search: it begins at a recorded network, and refused ch
     networks: { at: [100, 103], offsets: [0, 2, 4], ends: [3, 4, 1, 0], open: [] },
   });
   assert.deepEqual(
-    [100, 101, 102, 103, 104].map((at) => edgesAt(window, at)),
+    [100, 101, 102, 103, 104].map((at) => traces.edgesAt(window, at)),
     [[[3, 4]], arrows('3→4 0→1'), arrows('3→4 0→1'), [[1, 0]], [[0, 1]]],
   );
-  assert.deepEqual(choiceAt(window, 101), {
+  assert.deepEqual(traces.choiceAt(window, 101), {
     kind: 'add',
     from: 1,
     to: 2,
@@ -119,10 +104,13 @@ test('a window of a long search: it begins at a recorded network, and refused ch
     number: 8,
     temperature: 1.9,
   });
-  assert.equal(choiceAt(window, 99), null);
-  assert.equal(scoreAt(window, 104), -4);
-  assert.deepEqual([isMarked(window, 104, 'best'), isMarked(window, 104, 'optimum')], [true, true]);
-  assert.deepEqual([isHere(window, 99), isHere(window, 104), isHere(window, 105)], [false, true, false]);
+  assert.equal(traces.choiceAt(window, 99), null);
+  assert.equal(traces.scoreAt(window, 104), -4);
+  assert.deepEqual([traces.isMarked(window, 104, 'best'), traces.isMarked(window, 104, 'optimum')], [true, true]);
+  assert.deepEqual(
+    [traces.isHere(window, 99), traces.isHere(window, 104), traces.isHere(window, 105)],
+    [false, true, false],
+  );
 });
 
 test('orderings are rebuilt stop by stop, and details belong to the stop that led there', () => {
@@ -138,11 +126,11 @@ test('orderings are rebuilt stop by stop, and details belong to the stop that le
     more: { at: [0, 3], offsets: [0, 1, 4], ends: [1, 4, 0, 6], open: [] },
   });
   assert.deepEqual(
-    [0, 1, 2, 3].map((at) => orderAt(orders, at).join('')),
+    [0, 1, 2, 3].map((at) => traces.orderAt(orders, at).join('')),
     ['0123', '3012', '0312', '2301'],
   );
-  assert.deepEqual(choiceAt(orders, 2)?.with, [4, 0, 6]);
-  assert.equal(choiceAt(orders, 1)?.with, undefined);
+  assert.deepEqual(traces.choiceAt(orders, 2)?.with, [4, 0, 6]);
+  assert.equal(traces.choiceAt(orders, 1)?.with, undefined);
 });
 
 test('a search is set by what it reads and by nothing else', () => {
@@ -166,14 +154,14 @@ test('a search is set by what it reads and by nothing else', () => {
 
 test('changes by what they gain, the one taken first among equals, those not legal apart', () => {
   const taken = { kind: 'add' as const, from: 0, to: 1, delta: 3 };
-  const weighed = weighedOf(MOVES);
-  const { legal, barred, helps } = sorted(weighed, taken, MOVES.tie);
+  const weighed = traces.weighedOf(MOVES);
+  const { legal, barred, helps } = traces.sorted(weighed, taken, MOVES.tie);
   assert.deepEqual(textsOf(legal, 'kind', 'from', 'to'), ['add 0 1', 'add 1 0', 'reverse 2 3', 'delete 2 3']);
   assert.deepEqual(valuesOf(barred, 'reason'), ['cycle', 'unscored']);
   assert.equal(helps, 2);
   assert.ok(legal[2].sameClass);
-  assert.ok(isBest(legal, taken, MOVES.tie));
-  assert.equal(rivals(legal, taken, MOVES.tie), 1);
+  assert.ok(traces.isBest(legal, taken, MOVES.tie));
+  assert.equal(traces.rivals(legal, taken, MOVES.tie), 1);
 });
 
 test('the line steps up at its stops; stops that are not recorded have no place on it', () => {

@@ -2,15 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import {
-  boardFor,
-  moved,
-  type Place,
-  placeAt,
-  placeOf,
-  placesOf,
-  retitled,
-} from '../../www/features/constraints/board-layout.ts';
+import * as layout from '../../www/features/constraints/board-layout.ts';
 import { encodeLink } from '../../www/link/link.ts';
 import { withStep } from '../../www/link/preparation.ts';
 import { isConstrained, toggleConstraint } from '../../www/model/pair.ts';
@@ -107,7 +99,7 @@ test('an open boundary allows edges back over it alone, within tiers as before',
 
 test('a variable goes into a tier, begins one, or leaves all; every place has room on the board', () => {
   const tiers = [['a'], ['b', 'c']];
-  const put = (name: string, to: Place) => moved({ tiers, tierNames: ['first'] }, name, to);
+  const put = (name: string, to: layout.Place) => layout.moved({ tiers, tierNames: ['first'] }, name, to);
   assert.deepEqual(put('d', { kind: 'tier', at: 0 }).tiers, [
     ['a', 'd'],
     ['b', 'c'],
@@ -118,18 +110,18 @@ test('a variable goes into a tier, begins one, or leaves all; every place has ro
   assert.deepEqual(put('c', { kind: 'new', at: 0 }), { tiers: [['c'], ['a'], ['b']], tierNames: ['', 'first', ''] });
   assert.deepEqual(put('a', { kind: 'new', at: 0 }), { tiers: [['a'], ['b', 'c']], tierNames: ['', ''] });
   assert.deepEqual(put('b', { kind: 'free' }), { tiers: [['a'], ['c']], tierNames: ['first', ''] });
-  assert.deepEqual(retitled([], 1, 'second'), ['', 'second']);
-  assert.deepEqual(retitled(['first'], 0, '  the first'), ['the first']);
-  assert.deepEqual(retitled(['first'], 0, '   '), ['']);
-  assert.deepEqual(placeOf(tiers, 'c'), { kind: 'tier', at: 1 });
+  assert.deepEqual(layout.retitled([], 1, 'second'), ['', 'second']);
+  assert.deepEqual(layout.retitled(['first'], 0, '  the first'), ['the first']);
+  assert.deepEqual(layout.retitled(['first'], 0, '   '), ['']);
+  assert.deepEqual(layout.placeOf(tiers, 'c'), { kind: 'tier', at: 1 });
   for (const width of [1000, 360]) {
-    const board = boardFor(tiers, ['a', 'b', 'c', 'd'], width);
+    const board = layout.boardFor(tiers, ['a', 'b', 'c', 'd'], width);
     assert.equal(board.pills.length, 4);
     for (const pill of board.pills) {
-      assert.deepEqual(placeAt(board, pill), placeOf(tiers, pill.name), `${pill.name} at ${width}`);
+      assert.deepEqual(layout.placeAt(board, pill), layout.placeOf(tiers, pill.name), `${pill.name} at ${width}`);
       assert.ok(pill.x - pill.w / 2 >= 0 && pill.x + pill.w / 2 <= width && pill.y + pill.h / 2 <= board.height);
     }
-    assert.equal(board.bands.length, placesOf(tiers).length);
+    assert.equal(board.bands.length, layout.placesOf(tiers).length);
   }
 });
 
