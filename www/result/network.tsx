@@ -42,6 +42,7 @@ import { ofList } from '../widgets/of-list.ts';
 import { usePapers } from '../widgets/papers.ts';
 import { RowsSlider } from '../widgets/rows.tsx';
 import { Say } from '../widgets/say.tsx';
+import { stressed } from '../widgets/stressed.tsx';
 import { Switch } from '../widgets/switch.tsx';
 import { Glossed, laterWords, Term } from '../widgets/term.tsx';
 import { Twin } from '../widgets/twin.tsx';
@@ -187,12 +188,7 @@ function Sentence() {
   const second = follows.find((sentence) => sentence.second)?.second;
   const names = namesOf(data);
   const shown = second?.select;
-  const params = Object.fromEntries(
-    Object.entries(second?.params ?? {}).map(([key, value]) => [
-      key,
-      ['name', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
-    ]),
-  );
+  const params = stressed(second?.params ?? {}, ['name', 'from', 'to']);
   const why = shown && (
     <Button
       look="link"

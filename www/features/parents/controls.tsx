@@ -19,29 +19,14 @@ const SEGMENT = 28;
 export function Variables({ names, child }: { names: string[]; child: number }) {
   const room = Math.min(globalThis.innerWidth - 40, 720);
   const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
-  if (width > room) {
-    return (
-      <label class="variable-pick">
-        {t('parents.variable')}
-        <Select
-          testid="variable"
-          options={[...names.keys()]}
-          value={child}
-          words={(v) => names[v]}
-          onChoose={chooseChild}
-        />
-      </label>
-    );
-  }
-  return (
-    <Choice
-      legend={t('parents.variable')}
-      name="child"
-      options={[...names.keys()]}
-      value={child}
-      words={(v) => names[v]}
-      onChoose={chooseChild}
-    />
+  const choice = { options: [...names.keys()], value: child, words: (v: number) => names[v], onChoose: chooseChild };
+  return width > room ? (
+    <label class="variable-pick">
+      {t('parents.variable')}
+      <Select testid="variable" {...choice} />
+    </label>
+  ) : (
+    <Choice legend={t('parents.variable')} name="child" {...choice} />
   );
 }
 

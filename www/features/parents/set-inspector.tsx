@@ -13,6 +13,7 @@ import { info, openDialog, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Delta } from '../../widgets/delta.tsx';
 import { Fact } from '../../widgets/fact.tsx';
+import { stressed } from '../../widgets/stressed.tsx';
 import { Swatch } from '../../widgets/swatch.tsx';
 import { TermsTable } from '../../widgets/terms-table.tsx';
 import { unitOf } from '../../words/numbers.ts';
@@ -28,12 +29,7 @@ export function ParentSetInspector({ current, slice, set }: { current: Shown; sl
   const reason = reasonOf(slice, row, set);
   const own = isOwnRevealed(child) && learned.parents[child].join() === set.join();
   const other = reason.other >= 0 && reason.other !== row ? lattice.parentsOf(reason.other) : null;
-  const emphasized = Object.fromEntries(
-    Object.entries(reason.params).map(([key, value]) => [
-      key,
-      typeof value === 'string' && ['set', 'name', 'parent', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
-    ]),
-  );
+  const emphasized = stressed(reason.params, ['set', 'name', 'parent', 'from', 'to']);
   return (
     <div class="inspected" data-testid="inspect-set">
       <h2 class="insp-h">{setName(names, set)}</h2>

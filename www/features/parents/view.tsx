@@ -15,10 +15,10 @@ import { doc, outcome, outdated, run, twin } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { RowsSlider } from '../../widgets/rows.tsx';
 import { Say } from '../../widgets/say.tsx';
+import { stressed } from '../../widgets/stressed.tsx';
 import { Twin } from '../../widgets/twin.tsx';
 import { unitOf } from '../../words/numbers.ts';
 import { rich, t } from '../../words/text.ts';
-import type { Params } from '../../words/translate.ts';
 import { AllGains, Forms, Legend, SizesLegend, Variables } from './controls.tsx';
 import { KSlider } from './k.tsx';
 import { Orders, OrdersInspector } from './orders.tsx';
@@ -29,14 +29,8 @@ import * as parents from './signals.ts';
 import { Sizes } from './sizes.tsx';
 import { ScoreTable } from './table/view.tsx';
 
-/** Parameters of a sentence, in which names of variables are set in bold. */
-const stressed = (params: Params) =>
-  Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
-      key,
-      ['names', 'set', 'from', 'to'].includes(key) && typeof value === 'string' ? <em>{value}</em> : value,
-    ]),
-  );
+/** Parameters of the sentences that are set in bold. */
+const NAMES = ['names', 'set', 'from', 'to'];
 
 /** Message on why no parent sets can be shown yet. */
 function Waiting() {
@@ -73,7 +67,7 @@ function Sentence({ slice, old }: { slice: Slice; old: boolean }) {
     <>
       <Say
         lead={t(`parents.${first.key}`, first.params)}
-        second={more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params)), ' '])}
+        second={more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params, NAMES)), ' '])}
       />
       <Guess slice={slice} />
     </>
