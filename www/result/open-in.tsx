@@ -1,6 +1,7 @@
 // Foot of the inspector: actions on the selected variable, and links to other views of the selection.
 
 import type { View } from '../model/places.ts';
+import type { Doc } from '../model/state.ts';
 import { doc, info, isHidden, openDialog, setDoc } from '../store/index.ts';
 import { toggleFocus } from '../store/strength.ts';
 import { Button } from '../widgets/button.tsx';
@@ -37,26 +38,20 @@ export function OpenIn({ of }: { of: 'edge' | 'variable' | 'result' }) {
 /** Buttons for actions on the selected variable. */
 export function VariableActs({ name }: { name: string }) {
   const isAsked = !info.value?.list && !isHidden('use');
+  const ask = (prediction: Doc['prediction']) => {
+    setDoc({ prediction });
+    openView('use');
+  };
   const isInFocus = doc.value.focus?.name === name;
   return (
     <div class="panel-acts" data-testid="variable-acts">
       {isAsked && (
         <>
-          <Button
-            testid="ask-variable"
-            words={t('canvas.asEvidence')}
-            onClick={() => {
-              setDoc({ prediction: null });
-              openView('use');
-            }}
-          />
+          <Button testid="ask-variable" words={t('canvas.asEvidence')} onClick={() => ask(null)} />
           <Button
             testid="predict-variable"
             words={t('canvas.predict')}
-            onClick={() => {
-              setDoc({ prediction: { target: name, folds: FOLDS, seed: 1, relearn: false, inputs: null } });
-              openView('use');
-            }}
+            onClick={() => ask({ target: name, folds: FOLDS, seed: 1, relearn: false, inputs: null })}
           />
         </>
       )}

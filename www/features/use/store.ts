@@ -292,8 +292,7 @@ export function take<K extends keyof EvidenceByName>(kind: K, of: EvidenceByName
 }
 
 /** Removes the evidence on a variable, or all evidence. */
-export const forget = (name?: string) =>
-  setKnown(name === undefined ? { findings: [], interventions: [], likelihoods: [], wanted: [] } : ofOthers(name));
+export const forget = (name?: string) => setKnown(name === undefined ? nothing() : ofOthers(name));
 
 /** Changes the probability of an entry in the fitted tables. */
 export function changeEntry(of: TableChange) {

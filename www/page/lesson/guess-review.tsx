@@ -44,6 +44,16 @@ export function GuessReview() {
   const prices = usePrices(absent, names, learned);
   if (!learned || !data || stale.value) return null;
   const unit = unitOf(learned.settings.score);
+  const priced = (i: number) => {
+    const price = prices[i];
+    if (price === undefined) return '';
+    return price === null ? t('lesson.cannotAdd') : t('lesson.adding', { delta: unit.change(price) });
+  };
+  const heaps = [
+    { of: 'found', look: 'good', sign: '✓', pairs: found },
+    { of: 'missed', sign: '+', pairs: missed },
+    { of: 'absent', look: 'absent', sign: '✕', pairs: absent, note: priced },
+  ].filter(({ pairs }) => pairs.length > 0);
   return (
     <section class="review" data-testid="review" aria-label={t('lesson.review')}>
       <p>
@@ -54,37 +64,16 @@ export function GuessReview() {
       </p>
       {guessed.length > 0 && (
         <dl>
-          {found.length > 0 && (
-            <div class="good">
-              <dt>✓ {t('lesson.found')}</dt>
+          {heaps.map(({ of, look, sign, pairs, note }) => (
+            <div key={of} class={look}>
+              <dt>
+                {sign} {t(`lesson.${of}`)}
+              </dt>
               <dd>
-                <Pairs pairs={found} />
+                <Pairs pairs={pairs} note={note} />
               </dd>
             </div>
-          )}
-          {missed.length > 0 && (
-            <div>
-              <dt>+ {t('lesson.missed')}</dt>
-              <dd>
-                <Pairs pairs={missed} />
-              </dd>
-            </div>
-          )}
-          {absent.length > 0 && (
-            <div class="absent">
-              <dt>✕ {t('lesson.absent')}</dt>
-              <dd>
-                <Pairs
-                  pairs={absent}
-                  note={(i) => {
-                    const price = prices[i];
-                    if (price === undefined) return '';
-                    return price === null ? t('lesson.cannotAdd') : t('lesson.adding', { delta: unit.change(price) });
-                  }}
-                />
-              </dd>
-            </div>
-          )}
+          ))}
         </dl>
       )}
     </section>
