@@ -6,7 +6,7 @@
 
 mod regression;
 
-pub use regression::{Regression, regress};
+pub use regression::{Posterior, Regression, regress};
 
 use crate::base::double_double::Dd;
 use crate::base::error::{Error, Result};

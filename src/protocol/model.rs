@@ -174,7 +174,8 @@ pub struct Dependence {
     pub blanket: Vec<u32>,
 }
 
-/// How far an answer depends on the network and on its tables.
+/// How far an answer depends on the network and on its parameters. An answer has numbers for each variable: P(level |
+/// evidence) of each of its levels or, in a Gaussian network, its mean given the evidence.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -185,9 +186,9 @@ pub struct Doubt {
     pub networks: f64,
     /// Whether no network of a class was left out.
     pub complete: bool,
-    /// Number of draws of a network and its tables.
+    /// Number of draws of a network and its parameters.
     pub draws: f64,
-    /// Lower end of the 95% interval over the draws, for each level of each variable; empty without draws.
+    /// Lower end of the 95% interval over the draws, for each number of the answer; empty without draws.
     pub low: Vec<Vec<f64>>,
     /// Upper end of the 95% interval over the draws.
     pub high: Vec<Vec<f64>>,
@@ -206,11 +207,11 @@ pub struct ClassAnswer {
     pub weight: f64,
     /// Number of networks of the class.
     pub networks: f64,
-    /// P(level | evidence) of each variable, averaged over the networks of the class.
-    pub marginals: Vec<Vec<f64>>,
-    /// Minimum of each probability over the networks of the class.
+    /// Answer for each variable, averaged over the networks of the class.
+    pub values: Vec<Vec<f64>>,
+    /// Minimum of each number over the networks of the class.
     pub lowest: Vec<Vec<f64>>,
-    /// Maximum of each probability over the networks of the class.
+    /// Maximum of each number over the networks of the class.
     pub highest: Vec<Vec<f64>>,
     /// Share of the networks in which a directed path leads from a variable that is set to each variable.
     pub reached: Vec<f64>,

@@ -68,28 +68,9 @@ impl GaussianModel {
         if v < self.net.n() { Ok(v) } else { Err(Error::BadEvidence { column: String::new() }) }
     }
 
-    /// Distribution of all variables given the evidence, and ln of the density of the findings. Errors: an unknown
-    /// variable, a variable given twice, a value that is not finite; findings that determine each other.
-    fn given(&self, evidence: &GaussianEvidence) -> Result<(Normal, f64)> {
-        let mut net = self.net.clone();
-        let mut findings = Vec::new();
-        let mut seen = vec![false; net.n()];
-        for &(v, value) in evidence.interventions.iter().chain(&evidence.findings) {
-            let v = self.variable(v)?;
-            if !value.is_finite() || std::mem::replace(&mut seen[v], true) {
-                return Err(Error::BadEvidence { column: net.names[v].clone() });
-            }
-        }
-        for &(v, value) in &evidence.interventions {
-            net = net.intervened(v as usize, value);
-        }
-        findings.extend(evidence.findings.iter().map(|(v, value)| (*v as usize, *value)));
-        net.joint().given(&findings, &net.names)
-    }
-
     /// Means and standard deviations of all variables given the evidence. Errors: as for `given`.
     pub fn ask(&self, evidence: &GaussianEvidence) -> Result<GaussianAnswer> {
-        let (now, ln_density) = self.given(evidence)?;
+        let (now, ln_density) = given(&self.net, evidence)?;
         let deviations = (0..now.n()).map(|v| now.between(v, v).sqrt()).collect();
         let ln_density = (!evidence.findings.is_empty()).then_some(ln_density);
         Ok(GaussianAnswer { means: now.mean, deviations, ln_density })
@@ -98,7 +79,7 @@ impl GaussianModel {
     /// Reasons for the distribution of `x`: its dependence on each finding given the others, and its mutual information
     /// with each variable given the evidence, in bits. Errors: those of the evidence; an unknown variable.
     pub fn reasons(&self, evidence: &GaussianEvidence, x: u32) -> Result<GaussianReasons> {
-        let (now, _) = self.given(evidence)?;
+        let (now, _) = given(&self.net, evidence)?;
         let x = self.variable(x)?;
         let found: Vec<usize> = evidence.findings.iter().map(|f| f.0 as usize).collect();
         let mut parents = self.net.parents.clone();
@@ -146,7 +127,7 @@ impl GaussianModel {
         if rows > MAX_DRAWN_ROWS {
             return Err(Error::RowsOutOfRange { rows: f64::from(rows), least: 0.0, most: f64::from(MAX_DRAWN_ROWS) });
         }
-        let draws = Draws::new(&self.given(evidence)?.0);
+        let draws = Draws::new(&given(&self.net, evidence)?.0);
         let mut rng = Rng::new(u64::from(seed));
         Ok(crate::format::drawn_numbers_csv(&self.net.names, (0..rows).map(|_| draws.draw(&mut rng))))
     }
@@ -155,4 +136,22 @@ impl GaussianModel {
     pub fn export(&self, format: &str) -> Result<String> {
         gaussian::write(format, &self.fitted, self.kind).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }
+}
+
+/// Distribution of all variables given the evidence, and ln of the density of the findings. Errors: an unknown variable,
+/// a variable given twice, a value that is not finite; findings that determine each other.
+pub(super) fn given(net: &GaussianNet, evidence: &GaussianEvidence) -> Result<(Normal, f64)> {
+    let mut seen = vec![false; net.n()];
+    for &(v, value) in evidence.interventions.iter().chain(&evidence.findings) {
+        let name = net.names.get(v as usize).ok_or_else(|| Error::BadEvidence { column: String::new() })?;
+        if !value.is_finite() || std::mem::replace(&mut seen[v as usize], true) {
+            return Err(Error::BadEvidence { column: name.clone() });
+        }
+    }
+    let mut set = net.clone();
+    for &(v, value) in &evidence.interventions {
+        set = set.intervened(v as usize, value);
+    }
+    let findings: Vec<(usize, f64)> = evidence.findings.iter().map(|(v, value)| (*v as usize, *value)).collect();
+    set.joint().given(&findings, &set.names)
 }

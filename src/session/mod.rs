@@ -9,6 +9,7 @@ mod attempt;
 mod bootstrap;
 mod compare;
 mod counting;
+mod doubt;
 mod enumerate;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 mod gaussian_model;
@@ -29,10 +30,11 @@ mod steps;
 
 pub use bootstrap::Resampling;
 pub use counting::Counting;
+pub use doubt::Doubting;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
 pub use gaussian_model::GaussianModel;
 pub use listed::Listed;
-pub use model::{Doubting, MAX_DRAWN_ROWS, Model};
+pub use model::{MAX_DRAWN_ROWS, Model};
 pub use rows::Rows;
 pub use source::{Source, SourceRun};
 

@@ -361,6 +361,28 @@ fn a_file_is_prepared_in_slices_as_it_is_as_a_whole() {
 }
 
 #[test]
+fn a_doubt_is_the_same_in_slices_of_any_length_and_null_if_stopped() {
+    let wave = |by: f64, row: u32| f64::sin(by * f64::from(row));
+    let row = |row: u32| format!("{},{}\n", wave(1.3, row), wave(1.3, row) + 0.5 * wave(2.7, row));
+    let file = format!("a,b\n{}", (0..40).map(row).collect::<String>()).into_bytes();
+    let number = |column: &str| json!({ "op": "number", "column": column });
+    let recipe = json!({ "read": {}, "steps": [number("a"), number("b")] });
+    let evidence = json!({ "findings": [], "interventions": [[0, 0.5]] });
+    let args = json!({ "evidence": evidence, "kind": "unbiased", "rows": 0, "draws": 200 });
+    let mut harness = Harness::new(0.05);
+    harness.ask(0, "load", json!({ "file": file, "recipe": recipe }));
+    harness.ask(0, "run", json!({ "settings": settings("dp") }));
+    harness.send(2, 0, "gaussianDoubt", args.clone());
+    harness.work(Some(1.0));
+    harness.engine.stop(2);
+    assert_eq!(of(&harness.finish(1.0), 2)["value"], Value::Null);
+    let whole = harness.ask(0, "gaussianDoubt", args.clone());
+    assert_eq!(whole["value"]["draws"], 200.0, "{whole}");
+    harness.send(3, 0, "gaussianDoubt", args);
+    assert_eq!(of(&harness.finish(0.0), 3)["value"], whole["value"]);
+}
+
+#[test]
 fn a_limit_of_memory_stays_with_its_session() {
     let mut harness = Harness::new(0.05);
     harness.ask(0, "setMemoryLimit", json!({ "bytes": 1e6 }));

@@ -119,7 +119,7 @@ test('the average of a query is that of all networks, and the rival that differs
   const rival = undoing(found, FLIPPER, 0);
   if (rival) assert.ok(rival.difference <= Math.log(20) && rival.row > 0);
   const [first] = (await ask(0, 0, { findings: [[SEX, 1]] })).classes;
-  near(first.marginals[FLIPPER][0], found.classes[0].marginals[FLIPPER][0]);
+  near(first.values[FLIPPER][0], found.classes[0].values[FLIPPER][0]);
 });
 
 test('intervals are those of the Dirichlet posterior, and the same each time', async () => {

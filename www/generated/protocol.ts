@@ -3544,11 +3544,11 @@ networks: number,
  */
 complete: boolean, 
 /**
- * Number of draws of a network and its tables.
+ * Number of draws of a network and its parameters.
  */
 draws: number, 
 /**
- * Lower end of the 95% interval over the draws, for each level of each variable; empty without draws.
+ * Lower end of the 95% interval over the draws, for each number of the answer; empty without draws.
  */
 low: Array<Array<number>>, 
 /**
@@ -3574,15 +3574,15 @@ weight: number,
  */
 networks: number, 
 /**
- * P(level | evidence) of each variable, averaged over the networks of the class.
+ * Answer for each variable, averaged over the networks of the class.
  */
-marginals: Array<Array<number>>, 
+values: Array<Array<number>>, 
 /**
- * Minimum of each probability over the networks of the class.
+ * Minimum of each number over the networks of the class.
  */
 lowest: Array<Array<number>>, 
 /**
- * Maximum of each probability over the networks of the class.
+ * Maximum of each number over the networks of the class.
  */
 highest: Array<Array<number>>, 
 /**
@@ -4903,6 +4903,8 @@ export interface Requests {
   gaussianValidationFile(): string;
   /** File for which rows were forecast last, with the forecasts, as CSV. */
   gaussianPredictedFile(): string;
+  /** How far means depend on the network and its regressions: by class, and as an interval over seeded draws. */
+  gaussianDoubt(args: { evidence: GaussianEvidence, kind: VarianceKind,  /**  * Number of networks or classes to use, as for the request `doubt`.  */ rows: number,  /**  * Number of draws of a network and its regressions, at most 10,000; 0: no interval.  */ draws: number, }): Doubt | null;
   /** Cross-validation of the session's learned network on continuous data. */
   gaussianValidate(args: { request: ValidationRequest, kind: VarianceKind, settings: Settings,  /**  * Number of worst-forecast rows to return in the answer.  */ worst: number,  /**  * Whether to continue the stopped cross-validation and ignore the other arguments.  */ goOn: boolean, }): Validated<NumberValidation, HeldOutNumber>;
   /** Forecasts for the rows of a file; null if the job was stopped. */
@@ -4973,6 +4975,7 @@ export interface News {
   doubt: null;
   validate: Validation;
   predictRows: number;
+  gaussianDoubt: null;
   gaussianValidate: NumberValidation;
   gaussianPredictRows: number;
   bnfinderRun: ExperimentsNews;

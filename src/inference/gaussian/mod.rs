@@ -4,8 +4,10 @@
 //! It is fitted to continuous columns by least squares; queries use its joint normal distribution (`normal`).
 
 mod normal;
+mod posterior;
 
 pub use normal::{Draws, Normal};
+pub use posterior::Posterior;
 
 use crate::base::error::{Error, Result};
 use crate::base::numeric::ln;

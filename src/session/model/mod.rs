@@ -2,7 +2,6 @@
 
 mod adjustment;
 mod changes;
-mod doubt;
 mod joint;
 mod question;
 pub(super) mod reasons;
@@ -29,7 +28,6 @@ use crate::protocol::{
     Answer, AskPlan, ClassEffect, Dependence, EntryEffect, EvidenceMessage, ExplanationMessage, FindingValues, Fitted,
     ModelSource, ParameterEstimate, PriorNetwork,
 };
-pub use doubt::Doubting;
 use question::Question;
 
 /// Maximum number of members of an equivalence class that are enumerated.
@@ -257,7 +255,7 @@ impl Model {
 }
 
 /// Network after the interventions, and the evidence; see [`Model::given`].
-fn given(net: &BayesNet, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
+pub(super) fn given(net: &BayesNet, message: &EvidenceMessage) -> Result<(BayesNet, Evidence)> {
     let n = net.n();
     let variables = (message.findings.iter().chain(&message.interventions).map(|f| f.0))
         .chain(message.likelihoods.iter().chain(&message.wanted).map(|w| w.0));

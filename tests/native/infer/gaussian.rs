@@ -88,7 +88,7 @@ fn joints_and_queries_equal_the_references() {
 }
 
 /// Session with a file of numbers, every column kept as it is.
-fn session(csv: &[u8]) -> Session {
+pub(super) fn session(csv: &[u8]) -> Session {
     let mut session = Session::default();
     session.read_file(csv.to_vec());
     let names: Vec<String> = String::from_utf8_lossy(csv)

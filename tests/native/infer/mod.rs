@@ -5,6 +5,7 @@ mod adjustment;
 mod class_parents;
 pub mod files;
 pub mod gaussian;
+mod gaussian_doubt;
 mod models;
 mod references;
 mod what_if;

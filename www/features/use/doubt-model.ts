@@ -14,7 +14,7 @@ export const intervalOf = (of: Doubt | null, v: number, k: number) =>
 
 /** Average of a probability over all listed classes, by weight. */
 export const averageOf = ({ classes }: Doubt, v: number, k: number) =>
-  classes.reduce((sum, { weight, marginals }) => sum + weight * marginals[v][k], 0);
+  classes.reduce((sum, { weight, values }) => sum + weight * values[v][k], 0);
 
 /** Classes that are at most {@link RIVAL} times less likely than the best one. */
 const rivals = ({ classes }: Doubt) => classes.filter(({ difference }) => difference <= Math.log(RIVAL));
@@ -30,7 +30,7 @@ export function rangeOf(doubt: Doubt, v: number, k: number) {
 /** Rival whose answer differs most from that of the best class; null if all agree. */
 export function undoing(doubt: Doubt, v: number, k: number): ClassAnswer | null {
   const [first, ...others] = rivals(doubt);
-  const by = ({ marginals }: ClassAnswer) => Math.abs(marginals[v][k] - first.marginals[v][k]);
+  const by = ({ values }: ClassAnswer) => Math.abs(values[v][k] - first.values[v][k]);
   const most = others.reduce((most: ClassAnswer | null, of) => (most && by(most) >= by(of) ? most : of), null);
   return most && by(most) >= SAME ? most : null;
 }

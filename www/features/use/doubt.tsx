@@ -112,7 +112,7 @@ function Rival({ of, v, k }: { of: ClassAnswer; v: number; k: number }) {
   );
   return (
     <p data-testid="use-rival">
-      {t('use.doubt.rival', { likely: likely(of), changes: list(changes), p: probability(of.marginals[v][k]) })}
+      {t('use.doubt.rival', { likely: likely(of), changes: list(changes), p: probability(of.values[v][k]) })}
     </p>
   );
 }
@@ -142,12 +142,12 @@ const Decides = ({ x, y }: { x: string; y: string }) => (
 /** Answers in rows: averaged, then of the most likely classes for an intervention, else of the class shown. */
 function Answers({ own, spread, v, k }: { own: Doubt; spread: Doubt | null; v: number; k: number }) {
   const isSet = evidence.value.interventions.length > 0;
-  const ofClass = ({ row, weight, reached, marginals, ...of }: ClassAnswer) => (
+  const ofClass = ({ row, weight, reached, values, ...of }: ClassAnswer) => (
     <Row
       key={row}
       words={row === 0 ? t('use.doubt.best') : likely(of)}
       note={`${t('use.doubt.weight', { p: percent(weight) })}${reached[v] === 0 ? `, ${t('use.doubt.noEffect')}` : ''}`}
-      p={marginals[v][k]}
+      p={values[v][k]}
       ends={row === 0 ? intervalOf(own, v, k) : null}
     />
   );
@@ -157,7 +157,7 @@ function Answers({ own, spread, v, k }: { own: Doubt; spread: Doubt | null; v: n
       {spread && isSet ? (
         spread.classes.slice(0, LISTED).map(ofClass)
       ) : (
-        <Row words={t('use.doubt.class')} p={own.classes[0].marginals[v][k]} ends={intervalOf(own, v, k)} />
+        <Row words={t('use.doubt.class')} p={own.classes[0].values[v][k]} ends={intervalOf(own, v, k)} />
       )}
     </dl>
   );

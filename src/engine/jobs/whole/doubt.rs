@@ -5,8 +5,8 @@ use crate::engine::Host;
 use crate::engine::jobs::batch::step_until;
 use crate::engine::jobs::{Job, Progress};
 use crate::engine::state::SessionState;
-use crate::protocol::{Doubt, EvidenceMessage, ParameterEstimate};
-use crate::session::Doubting;
+use crate::protocol::{Doubt, EvidenceMessage, GaussianEvidence, ParameterEstimate, VarianceKind};
+use crate::session::{Doubting, Session};
 use serde::Deserialize;
 #[cfg(test)]
 use ts_rs::TS;
@@ -24,16 +24,38 @@ pub struct OfDoubt {
     draws: u32,
 }
 
-/// Job that answers the request `doubt`; null if it was stopped.
+/// Arguments of the request `gaussianDoubt`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct OfNumberDoubt {
+    evidence: GaussianEvidence,
+    kind: VarianceKind,
+    /// Number of networks or classes to use, as for the request `doubt`.
+    rows: u32,
+    /// Number of draws of a network and its regressions, at most 10,000; 0: no interval.
+    draws: u32,
+}
+
+/// Job that answers the requests `doubt` and `gaussianDoubt`; null if it was stopped.
 pub struct DoubtJob(Doubting);
 
 impl DoubtJob {
-    /// Begins the work. Errors: no result; an unknown variable.
+    /// Begins the work of `doubt`. Errors: no result; an unknown variable.
     pub fn new(state: &mut SessionState, of: OfDoubt) -> Result<DoubtJob> {
         let OfDoubt { evidence, estimate, rows, draws } = of;
-        let session = if rows == 0 { state.session.rows()? } else { state.ranked().rows()? };
-        session.doubt(evidence, estimate, rows, draws).map(DoubtJob)
+        session(state, rows)?.doubt(evidence, estimate, rows, draws).map(DoubtJob)
     }
+
+    /// Begins the work of `gaussianDoubt`. Errors: as for `new`.
+    pub fn of_numbers(state: &mut SessionState, of: OfNumberDoubt) -> Result<DoubtJob> {
+        let OfNumberDoubt { evidence, kind, rows, draws } = of;
+        session(state, rows)?.gaussian_doubt(evidence, kind, rows, draws).map(DoubtJob)
+    }
+}
+
+/// Session with the network (`rows` = 0), or with the k best.
+fn session(state: &mut SessionState, rows: u32) -> Result<&Session> {
+    Ok(if rows == 0 { state.session.rows()? } else { state.ranked().rows()? })
 }
 
 impl Job for DoubtJob {

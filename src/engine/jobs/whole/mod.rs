@@ -13,7 +13,7 @@ mod slices;
 
 pub use best::{AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob};
 pub use bootstrap::{BootstrapJob, OfBootstrap, OfResample, ResampleJob};
-pub use doubt::{DoubtJob, OfDoubt};
+pub use doubt::{DoubtJob, OfDoubt, OfNumberDoubt};
 pub use experiments::{CheckJob, ExperimentsJob, OfChecks, OfExperimentsRun};
 pub use predict::{
     NumberPredictionJob, NumberValidationJob, OfNumberValidation, OfPrediction, OfValidation, PredictionJob,

@@ -3,7 +3,9 @@
 use super::data::OfFormat;
 use super::model::OfPair;
 use crate::base::error::Error;
-use crate::engine::jobs::{NumberPredictionJob, NumberValidationJob, OfNumberValidation, OfPrediction};
+use crate::engine::jobs::{
+    DoubtJob, NumberPredictionJob, NumberValidationJob, OfNumberDoubt, OfNumberValidation, OfPrediction,
+};
 use crate::engine::requests::{Nothing, requests};
 use crate::protocol::{
     Column, GaussianAnswer, GaussianClassEffect, GaussianEvidence, GaussianFitted, GaussianReasons, VarianceKind,
@@ -92,6 +94,8 @@ requests! {
             |state, _host, _| state.whole.number_prediction.as_ref().map(|of| of.csv()).ok_or(Error::NotReady);
     }
     later {
+        /// How far means depend on the network and its regressions: by class, and as an interval over seeded draws.
+        Doubt "gaussianDoubt" (OfNumberDoubt) -> DoubtJob = |state, _start, of| DoubtJob::of_numbers(state, of);
         /// Cross-validation of the session's learned network on continuous data.
         Validate "gaussianValidate" (OfNumberValidation) -> NumberValidationJob =
             |state, _start, of| NumberValidationJob::new(state, &of);

@@ -1,16 +1,18 @@
-//! Doubt about an answer: what the equivalence classes of similar score say, and an interval over draws of a network
-//! and its tables from their posterior.
+//! Doubt about an answer: what the equivalence classes of similar score say, and an interval over draws of a network and
+//! its parameters from their posterior.
+//!
+//! Classes, weights and draws are here; `levels` and `numbers` fit, answer and draw networks of their kind.
 
-use super::given;
+mod levels;
+#[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+mod numbers;
+
 use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::base::var::Var;
-use crate::bayes_net::BayesNet;
 use crate::data::Dataset;
 use crate::graph::{Constraints, Dag, members};
-use crate::inference::discrete::{FREE_STATES, Fold, Tree, impossible};
-use crate::inference::fit::{drawn_tables, fit};
-use crate::protocol::{ClassAnswer, Doubt, EvidenceMessage, Fitted, KBestUnit, ParameterEstimate, PriorNetwork};
+use crate::protocol::{ClassAnswer, Doubt, KBestUnit};
 use crate::search::k_best::class_size;
 use crate::session::Session;
 use rustc_hash::FxHashMap;
@@ -34,11 +36,10 @@ struct Group {
     weight: f64,
 }
 
-/// Group with its tables and its answer.
+/// Group's network with its parameters, and its answer.
 struct Answered {
-    fitted: Fitted,
-    net: BayesNet,
-    marginals: Marginals,
+    fitted: Box<dyn Fitted>,
+    values: Values,
 }
 
 /// Class of the list.
@@ -51,16 +52,33 @@ struct Listed {
     networks: f64,
 }
 
-type Marginals = Vec<Vec<f64>>;
+/// Answer: numbers for each variable, such as the probabilities of its levels, or its mean.
+type Values = Vec<Vec<f64>>;
 
-/// Doubt about an answer while it is computed: classes are listed, their answers computed, then networks and tables
+/// Query to networks of one kind, whose parameters are fitted to data.
+trait Query: Send {
+    /// Variables that are set by an intervention.
+    fn set(&self) -> Vec<usize>;
+    /// Fits the parameters of a network. Errors: the network can't be fitted.
+    fn fit(&self, data: &Dataset, dag: &Dag) -> Result<Box<dyn Fitted>>;
+}
+
+/// Network with its parameters, and the query to it.
+trait Fitted: Send {
+    /// Answer of the fitted network. Errors: impossible evidence; a network too wide.
+    fn answer(&self) -> Result<Values>;
+    /// Answer with parameters drawn from their posterior. Errors: as for `answer`.
+    fn draw(&self, rng: &mut Rng) -> Result<Values>;
+}
+
+/// Doubt about an answer while it is computed: classes are listed, their answers computed, then networks and parameters
 /// drawn, a class, an answer or a draw at each step.
 pub struct Doubting {
     data: Arc<Dataset>,
     constraints: Constraints,
-    prior: Option<PriorNetwork>,
-    evidence: EvidenceMessage,
-    estimate: ParameterEstimate,
+    query: Box<dyn Query>,
+    /// Variables that are set.
+    set: Vec<usize>,
     /// Number of draws wanted.
     draws: u32,
     /// Networks with their scores that are not listed yet, best last.
@@ -78,22 +96,16 @@ pub struct Doubting {
     /// Group of the last draw, and weight of the groups up to it.
     at: usize,
     below: f64,
-    drawn: Vec<Marginals>,
+    drawn: Vec<Values>,
 }
 
 impl Session {
     /// Begins to compute the answers of the first `rows` of the k best (0: of the class of the learned network), and an
     /// interval over `draws` draws, at most `MAX_DRAWS`. Errors: no result; an unknown variable.
-    pub fn doubt(
-        &self,
-        evidence: EvidenceMessage,
-        estimate: ParameterEstimate,
-        rows: u32,
-        draws: u32,
-    ) -> Result<Doubting> {
+    fn doubting(&self, query: Box<dyn Query>, rows: u32, draws: u32) -> Result<Doubting> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        let n = run.data().n();
-        if evidence.interventions.iter().any(|(v, _)| *v as usize >= n) {
+        let set = query.set();
+        if set.iter().any(|v| *v >= run.data().n()) {
             return Err(Error::BadEvidence { column: String::new() });
         }
         let waiting = if rows == 0 {
@@ -106,14 +118,12 @@ impl Session {
         if waiting.is_empty() {
             return Err(Error::NotReady);
         }
-        let has_posterior = estimate != ParameterEstimate::MaximumLikelihood;
         Ok(Doubting {
             data: run.data().clone(),
             constraints: run.constraints().clone(),
-            prior: run.settings().prior_network.clone(),
-            evidence,
-            estimate,
-            draws: if has_posterior { draws.min(MAX_DRAWS) } else { 0 },
+            query,
+            set,
+            draws: draws.min(MAX_DRAWS),
             waiting,
             by_class: rows == 0 || run.settings().k_best.is_some_and(|of| of.unit == KBestUnit::Classes),
             is_own: rows == 0,
@@ -130,8 +140,8 @@ impl Session {
 }
 
 impl Doubting {
-    /// Takes a step, which costs one answer at most; whether the work is done. Errors: no class can be listed; impossible
-    /// evidence; a network too wide.
+    /// Takes a step, which costs one answer at most; whether the work is done. Errors: no class can be listed; those of
+    /// the query.
     pub fn step(&mut self) -> Result<bool> {
         if let Some((row, dag, score)) = self.waiting.pop() {
             self.list(row, dag, score);
@@ -140,21 +150,15 @@ impl Doubting {
                 return if self.groups.is_empty() { Err(Error::NotReady) } else { Ok(false) };
             }
         } else if let Some(Group { dag, .. }) = self.groups.get(self.answered.len()) {
-            let fitted = fit(&self.data, dag, self.estimate, self.prior.as_ref())?;
-            let net = BayesNet::new(&fitted.network)?;
-            let marginals = marginals(&net, &self.evidence)?;
-            self.answered.push(Answered { fitted, net, marginals });
+            let fitted = self.query.fit(&self.data, dag)?;
+            let values = fitted.answer()?;
+            self.answered.push(Answered { fitted, values });
         } else if self.drawn.len() < self.draws as usize {
             self.draw()?;
         } else {
             return Ok(true);
         }
         Ok(false)
-    }
-
-    /// Variables that are set.
-    fn set(&self) -> impl Iterator<Item = usize> {
-        self.evidence.interventions.iter().map(|(v, _)| *v as usize)
     }
 
     /// Adds the class of a network. Where variables are set, all its networks are listed, otherwise one.
@@ -168,9 +172,11 @@ impl Doubting {
             (self.complete, self.waiting) = (false, Vec::new());
             return;
         }
-        let apart = !self.evidence.interventions.is_empty();
-        let (dags, all) =
-            if apart { members(&dag, MAX_LISTED, |dag| constraints.keep(dag)) } else { (vec![dag], true) };
+        let (dags, all) = if !self.set.is_empty() {
+            members(&dag, MAX_LISTED, |dag| constraints.keep(dag))
+        } else {
+            (vec![dag], true)
+        };
         self.complete &= all;
         // The size of the only class does not matter for its weight.
         let networks = if networks.is_nan() { dags.len() as f64 } else { networks };
@@ -193,7 +199,7 @@ impl Doubting {
             let weight = self.weight(of) / total * share;
             for dag in &of.dags {
                 let key: Vec<usize> =
-                    self.set().flat_map(|v| dag.parents(Var::new(v)).iter().map(Var::index).chain([n])).collect();
+                    self.set.iter().flat_map(|v| dag.parents(Var::new(*v)).iter().map(Var::index).chain([n])).collect();
                 let at = *known.entry(key).or_insert(groups.len());
                 if at == groups.len() {
                     groups.push(Group { class, dag: dag.clone(), share: 0.0, weight: 0.0 });
@@ -206,42 +212,40 @@ impl Doubting {
         self.groups = groups;
     }
 
-    /// Draws a network, by weight and spread evenly, and its tables, and computes their answer.
+    /// Draws a network, by weight and spread evenly, and its parameters, and computes their answer.
     fn draw(&mut self) -> Result<()> {
         let u = (self.drawn.len() as f64 + 0.5) / f64::from(self.draws);
         while u > self.below && self.at + 1 < self.groups.len() {
             self.at += 1;
             self.below += self.groups[self.at].weight;
         }
-        let Answered { fitted, net, .. } = &self.answered[self.at];
-        let net = BayesNet { tables: drawn_tables(fitted, &mut self.rng), ..net.clone() };
-        self.drawn.push(marginals(&net, &self.evidence)?);
+        self.drawn.push(self.answered[self.at].fitted.draw(&mut self.rng)?);
         Ok(())
     }
 
-    /// The doubt, once the work is done. O(draws · states of variables).
+    /// The doubt, once the work is done. O(draws · ln draws · values).
     pub fn doubt(&self) -> Doubt {
         let n = self.data.n();
         let best = self.listed[0].score;
         let total: f64 = self.listed.iter().map(|of| self.weight(of)).sum();
         let classes = self.listed.iter().enumerate().map(|(class, of)| {
             let own = || self.groups.iter().zip(&self.answered).filter(move |(group, _)| group.class == class);
-            let fold = |start: f64, put: &dyn Fn(f64, f64, f64) -> f64| -> Marginals {
+            let fold = |start: f64, put: &dyn Fn(f64, f64, f64) -> f64| -> Values {
                 let level = |v: usize, k: usize| {
-                    own().fold(start, |so_far, (group, of)| put(so_far, of.marginals[v][k], group.share))
+                    own().fold(start, |so_far, (group, of)| put(so_far, of.values[v][k], group.share))
                 };
-                (0..n).map(|v| (0..self.answered[0].marginals[v].len()).map(|k| level(v, k)).collect()).collect()
+                (0..n).map(|v| (0..self.answered[0].values[v].len()).map(|k| level(v, k)).collect()).collect()
             };
-            let reaches = |dag: &&Dag, v: usize| self.set().any(|x| dag.reaches(Var::new(x), Var::new(v)));
+            let reaches = |dag: &&Dag, v: usize| self.set.iter().any(|x| dag.reaches(Var::new(*x), Var::new(v)));
             let reached = |v: usize| of.dags.iter().filter(|dag| reaches(dag, v)).count() as f64 / of.dags.len() as f64;
             ClassAnswer {
                 row: of.row,
                 difference: best - of.score,
                 weight: self.weight(of) / total,
                 networks: of.networks,
-                marginals: fold(0.0, &|sum, p, share| sum + share * p),
-                lowest: fold(1.0, &|least, p, _| least.min(p)),
-                highest: fold(0.0, &|most, p, _| most.max(p)),
+                values: fold(0.0, &|sum, value, share| sum + share * value),
+                lowest: fold(f64::INFINITY, &|least, value, _| least.min(value)),
+                highest: fold(f64::NEG_INFINITY, &|most, value, _| most.max(value)),
                 reached: (0..n).map(reached).collect(),
             }
         });
@@ -256,8 +260,8 @@ impl Doubting {
         }
     }
 
-    /// Value of each probability that a share of the draws lies below; empty without draws.
-    fn end(&self, share: f64) -> Marginals {
+    /// Number that a share of the draws of each value lies below; empty without draws.
+    fn end(&self, share: f64) -> Values {
         let Some(first) = self.drawn.first() else { return Vec::new() };
         let place = (share * (self.drawn.len() - 1) as f64).round() as usize;
         let level = |v: usize, k: usize| {
@@ -267,18 +271,4 @@ impl Doubting {
         };
         (0..first.len()).map(|v| (0..first[v].len()).map(|k| level(v, k)).collect()).collect()
     }
-}
-
-/// P(level | evidence) of each variable. Errors: impossible evidence; a clique tree that is too large.
-fn marginals(net: &BayesNet, message: &EvidenceMessage) -> Result<Marginals> {
-    let (net, evidence) = given(net, message)?;
-    let tree = Tree::new(&net, &evidence, Fold::Sum);
-    if tree.states() > FREE_STATES {
-        return Err(Error::NetworkTooWide { needed: tree.states(), limit: FREE_STATES });
-    }
-    let tree = tree.run();
-    if tree.ln_p() == f64::NEG_INFINITY {
-        return Err(impossible(&net, &evidence));
-    }
-    Ok((0..net.n()).map(|v| tree.marginal(v)).collect())
 }
