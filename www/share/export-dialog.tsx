@@ -9,17 +9,17 @@ import { isContinuous } from '../model/scores.ts';
 import { dialog, doc, info } from '../store/index.ts';
 import { exportTab } from '../store/signals.ts';
 import { Button } from '../widgets/button.tsx';
-import { Choice } from '../widgets/choice.tsx';
-import { copyMessage, saveFile } from '../widgets/clipboard.ts';
+import { bind, Choice } from '../widgets/choice.tsx';
+import { saveFile } from '../widgets/clipboard.ts';
+import { CopyButton } from '../widgets/copy-button.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
 import { Glossed } from '../widgets/term.tsx';
-import { useMessage } from '../widgets/use-message.ts';
 import { t } from '../words/text.ts';
 import { baseName, everything, fileOf, hasTables, isOffered, present } from './files.ts';
 import { reportHtml } from './report/html.tsx';
 
 /** Formats of a group, each with buttons that save and, if it is a text, copy the file. */
-function Group({ group, onCopied }: { group: string; onCopied: (message: string) => void }) {
+function Group({ group }: { group: string }) {
   const formats = FORMATS.filter((format) => format.group === group && isOffered(format));
   if (formats.length === 0) return null;
   return (
@@ -35,11 +35,11 @@ function Group({ group, onCopied }: { group: string; onCopied: (message: string)
             <li key={id}>
               <span>{name}</span>
               {text && (
-                <Button
+                <CopyButton
                   look="link"
                   label={t('share.copyFormat', { name })}
                   words={t('share.copy')}
-                  onClick={async () => onCopied(await copyMessage(await (await fileOf(format)).text()))}
+                  text={async () => (await fileOf(format)).text()}
                 />
               )}
               <Button
@@ -112,13 +112,12 @@ const Paper = () => (
 
 /** Groups of formats in each tab that lists files. */
 const LISTED = { pictures: ['pictures'], data: ['scripts', 'scores', 'result'] };
-const TABS = ['pictures', 'model', 'data', 'everything'] as const;
+const TABS = ['pictures', 'model', 'data', 'everything', 'formats'] as const;
 
 /** Content of the open tab. */
 function Tab() {
-  const [message, setMessage] = useMessage();
   const tab = exportTab.value;
-  const groups = (of: string[]) => of.map((group) => <Group key={group} group={group} onCopied={setMessage} />);
+  const groups = (of: string[]) => of.map((group) => <Group key={group} group={group} />);
   if (tab === 'formats') return <CheckFile />;
   if (!present() && !(tab === 'model' && doc.value.model)) return <p class="soft">{t('share.nothing')}</p>;
   return (
@@ -134,45 +133,24 @@ function Tab() {
           <Paper />
         </>
       )}
-      <p class="quiet" role="status">
-        {message}
-      </p>
     </>
   );
 }
 
 const Exports = () => (
-  <>
-    <div class="export">
-      <Choice
-        legend={t('export.title')}
-        name="export-tab"
-        look="export-tabs"
-        options={TABS}
-        value={TABS.find((tab) => tab === exportTab.value) ?? 'model'}
-        words={(tab) => t(`export.tab.${tab}`)}
-        onChoose={(tab) => {
-          exportTab.value = tab;
-        }}
-      />
-      <div class="export-tab">
-        <Tab />
-      </div>
+  <div class="export">
+    <Choice
+      legend={t('export.title')}
+      name="export-tab"
+      look="export-tabs"
+      options={TABS}
+      words={(tab) => t(`export.tab.${tab}`)}
+      {...bind(exportTab)}
+    />
+    <div class="export-tab">
+      <Tab />
     </div>
-    {exportTab.value !== 'formats' && (
-      <p class="export-check">
-        {t('export.haveFile')}{' '}
-        <Button
-          look="link"
-          testid="export-check"
-          words={t('export.check')}
-          onClick={() => {
-            exportTab.value = 'formats';
-          }}
-        />
-      </p>
-    )}
-  </>
+  </div>
 );
 
 export function ExportDialog() {

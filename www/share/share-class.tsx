@@ -4,13 +4,11 @@ import { signal } from '@preact/signals';
 import { encodeLink } from '../link/link.ts';
 import { HIDABLE, type Lesson, TASK_LIMIT, VIEWS } from '../model/state.ts';
 import { doc, lesson } from '../store/index.ts';
-import { Button } from '../widgets/button.tsx';
-import { copyMessage } from '../widgets/clipboard.ts';
+import { CopyButton } from '../widgets/copy-button.tsx';
 import { frameCode } from '../widgets/frame-code.ts';
 import { dataName, scoreName } from '../widgets/names.ts';
 import { addressOf } from '../widgets/page-link.ts';
 import { CheckBox, Switch } from '../widgets/switch.tsx';
-import { useMessage } from '../widgets/use-message.ts';
 import { t, whole } from '../words/text.ts';
 
 /** Lesson (additions to a link for students) edited in this dialog; discarded if the page's lesson is not `base`. */
@@ -37,21 +35,7 @@ async function embedCode() {
 const isView = (part: string) => VIEWS.some((view) => view === part);
 
 /** Button that copies the code for embedding the view in another page, and says so. */
-export function EmbedButton() {
-  const [message, setMessage] = useMessage();
-  return (
-    <>
-      <Button
-        testid="copy-embed"
-        words={t('lesson.copyEmbed')}
-        onClick={async () => setMessage(await copyMessage(await embedCode()))}
-      />
-      <span class="quiet" role="status">
-        {message}
-      </span>
-    </>
-  );
-}
+export const EmbedButton = () => <CopyButton testid="copy-embed" words={t('lesson.copyEmbed')} text={embedCode} />;
 
 /** Fold with what a teacher may add to the link. */
 export function ForClass() {

@@ -16,7 +16,7 @@ import { Dialog } from '../../widgets/dialog.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
-import { unitHere } from '../../widgets/score-words.ts';
+import { scoreInFull, unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { has, t, whole } from '../../words/text.ts';
@@ -203,7 +203,7 @@ function Distances({ sides, comparison }: Both) {
           table={{
             caption: t('versus.truth'),
             head: ['network', 'sid', 'f1', 'precision', 'recall'].map((key) => t(`versus.truthHead.${key}`)),
-            rows: sides.map((of, i) => [nameOf(of), ...cells[i]]),
+            rows: sides.flatMap((of, i) => (of.kind === 'truth' ? [] : [[nameOf(of), ...cells[i]]])),
           }}
         />
       )}
@@ -241,13 +241,13 @@ function Pictures({
 }: Both & { pairs: Pair[]; scores: number[] | null; names: string[] }) {
   const changes = useMemo(() => changesOfBoth(pairs), [pairs]);
   const unit = unitHere();
+  const scored = (i: number) => `${scoreInFull(doc.value.score)} ${unit.show(scores?.[i] ?? 0)}`;
   return (
     <div class="versus-two" data-testid="versus-two">
       {(['reference', 'other'] as const).map((side, i) => (
         <section key={side} aria-label={t(`versus.${side}`)}>
-          <h2>
-            {nameOf(sides[i])} {scores && <span class="num quiet">{unit.show(scores[i])}</span>}
-          </h2>
+          <h2>{nameOf(sides[i])}</h2>
+          {scores && !nameOf(sides[i]).endsWith(scored(i)) && <p class="num quiet">{scored(i)}</p>}
           <DifferenceFigure
             names={names}
             edges={comparison[side]}

@@ -12,9 +12,9 @@ import { version } from '../../model/version.ts';
 import { info, names, shown } from '../../store/bnfinder.ts';
 import { ask, doc, run } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { dataName } from '../../widgets/names.ts';
-import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 
 /** Result of the search to put into a link; null unless it is complete. */
@@ -58,39 +58,32 @@ async function textOf(id: string) {
 
 /** Buttons that export a result of experiments. */
 export function BnfinderExports() {
-  const [said, setSaid] = useMessage();
   if (!shown.value || run.value.state === 'running') return <p class="soft">{t('share.nothing')}</p>;
   return (
-    <>
-      <ul class="exports">
-        {FORMATS.map(({ id, suffix, type }) => {
-          const name = t(`bnfinder.format.${id}`);
-          return (
-            <li key={id}>
-              <span>{name}</span>
-              <Button
-                look="link"
-                label={t('share.copyFormat', { name })}
-                words={t('share.copy')}
-                onClick={async () => setSaid(await copyMessage(await textOf(id)))}
-              />
-              <Button
-                look="link"
-                testid={`download-${id}`}
-                label={t('share.download', { name })}
-                words={t('share.downloadShort')}
-                onClick={async () => {
-                  const file = `${cleanName(dataName(doc.peek().data))}.${suffix}`;
-                  saveFile(file, new Blob([await textOf(id)], { type }));
-                }}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <p class="quiet" role="status">
-        {said}
-      </p>
-    </>
+    <ul class="exports">
+      {FORMATS.map(({ id, suffix, type }) => {
+        const name = t(`bnfinder.format.${id}`);
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <CopyButton
+              look="link"
+              label={t('share.copyFormat', { name })}
+              words={t('share.copy')}
+              text={() => textOf(id)}
+            />
+            <Button
+              look="link"
+              testid={`download-${id}`}
+              label={t('share.download', { name })}
+              words={t('share.downloadShort')}
+              onClick={async () =>
+                saveFile(`${cleanName(dataName(doc.peek().data))}.${suffix}`, new Blob([await textOf(id)], { type }))
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -6,10 +6,10 @@ import { readersOf } from '../../model/readers/index.ts';
 import { programOf, reasonsOf } from '../../model/readers/sentences.ts';
 import { endingAll } from '../../store/sequence.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyMessage, saveFile } from '../../widgets/clipboard.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { type Column, DataTable } from '../../widgets/data-table.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
-import { useMessage } from '../../widgets/use-message.ts';
 import { t } from '../../words/text.ts';
 import { gaussian, isOfNumbers, startGaussian } from './gaussian/regressions.ts';
 import { fittedWords, GAUSSIAN_FORMATS } from './gaussian/sentences.ts';
@@ -20,15 +20,27 @@ import { changes, current, question, startUse, tablesKey, tried } from './store.
 /** Maximum number of table entries for which each format is written to see which program reads it. */
 const MOST_TRIED = 20_000;
 
-type File = { id: string; suffix: string; verdicts: Verdict[] };
+/** Program that runs a format that is code. */
+const RUN_BY: Record<string, Verdict['reader']> = { 'bnlearn-fit': 'bnlearn', pyagrum: 'pyagrum', pgmpy: 'pgmpy' };
+
+type Said = Omit<Verdict, 'outcome'> & { outcome: Verdict['outcome'] | 'code' };
+type File = { id: string; suffix: string; verdicts: Said[] };
 
 /** Verdicts of the programs on each format of the network, by name of the format. */
 async function verdictsOn(formats: readonly { id: string; suffix: string }[]) {
-  const found: Record<string, Verdict[]> = {};
+  const found: Record<string, Said[]> = {};
   for (const { id, suffix } of formats) {
     const text = await question('exportModel', { format: id });
-    const read = text && readersOf(new TextEncoder().encode(text), `network.${suffix}`);
-    if (read) found[id] = read.verdicts;
+    if (!text) continue;
+    const read = readersOf(new TextEncoder().encode(text), `network.${suffix}`);
+    found[id] =
+      read?.verdicts ??
+      READERS.map(({ id: reader }) => ({
+        reader,
+        outcome: RUN_BY[id] === reader ? 'code' : 'no-reader',
+        isRounded: false,
+        because: [],
+      }));
   }
   return found;
 }
@@ -38,8 +50,8 @@ const programColumn = (id: Verdict['reader']): Column<File> => ({
   head: programOf(id),
   cell({ verdicts }) {
     const verdict = verdicts.find(({ reader }) => reader === id);
-    if (!verdict) return '';
-    const why = reasonsOf(verdict, t).join(' ');
+    if (!verdict) return '…';
+    const why = verdict.outcome === 'code' ? '' : reasonsOf({ ...verdict, outcome: verdict.outcome }, t).join(' ');
     return (
       <span class={`export-${verdict.outcome}`} title={why}>
         {t(`export.outcome.${verdict.outcome}`)}
@@ -51,16 +63,13 @@ const programColumn = (id: Verdict['reader']): Column<File> => ({
 
 /** Table of the formats of the network, with a verdict of each program and buttons that save or copy the file. */
 function Files({ baseName }: { baseName: () => string }) {
-  const [message, setMessage] = useMessage();
   const known = current.value;
   const formats = isOfNumbers() ? GAUSSIAN_FORMATS : MODEL_FORMATS;
   const entries = known?.fitted.network.variables.reduce((sum, { table }) => sum + table.length, 0) ?? Infinity;
   const isTried = !isOfNumbers() && entries <= MOST_TRIED;
   const verdicts = useAnswer(isTried ? tablesKey.value : null, () => verdictsOn(formats)) ?? {};
-  const write = async (format: string, then: (text: string) => unknown) => {
-    const { answer } = await tried(isOfNumbers() ? 'gaussianExport' : 'exportModel', { format });
-    if (answer !== null) await then(answer);
-  };
+  const textOf = async (format: string) =>
+    (await tried(isOfNumbers() ? 'gaussianExport' : 'exportModel', { format })).answer;
   const name: Column<File> = {
     head: t('export.format'),
     cell: ({ id, suffix }) => (
@@ -74,19 +83,20 @@ function Files({ baseName }: { baseName: () => string }) {
     head: t('share.downloadShort'),
     cell: ({ id, suffix }) => (
       <span class="acts">
-        <Button
+        <CopyButton
           look="link"
           label={t('share.copyFormat', { name: t(`use.formats.${id}.name`) })}
           words={t('share.copy')}
-          onClick={() => write(id, async (text) => setMessage(await copyMessage(text)))}
+          text={() => textOf(id)}
         />
         <Button
           testid={`download-${id}`}
           label={t('share.download', { name: t(`use.formats.${id}.name`) })}
           words={t('share.downloadShort')}
-          onClick={() =>
-            write(id, (text) => saveFile(`${baseName()}.${suffix}`, new Blob([text], { type: 'text/plain' })))
-          }
+          onClick={async () => {
+            const text = await textOf(id);
+            if (text !== null) saveFile(`${baseName()}.${suffix}`, new Blob([text], { type: 'text/plain' }));
+          }}
         />
       </span>
     ),
@@ -104,9 +114,6 @@ function Files({ baseName }: { baseName: () => string }) {
       />
       <p class="quiet">
         {isTried && t('export.tried')} {t('use.filesAbout')}
-      </p>
-      <p class="quiet" role="status">
-        {message}
       </p>
     </>
   );

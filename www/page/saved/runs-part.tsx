@@ -1,5 +1,5 @@
-// Runs listed under the result: the last ones with their scores, two of which can be ticked for comparison. Older runs
-// and names for runs are in the dialog.
+// Runs listed under the result: the last ones with their scores. The ticked two are compared, or else the latest two.
+// Older runs and names for runs are in the dialog.
 import './saved.css';
 import { signal } from '@preact/signals';
 import { compare, compareRuns } from '../../store/compared.ts';
@@ -99,7 +99,7 @@ export function RunsPart() {
   const list = runs.value;
   if (list.length === 0 || doc.value.lesson.hide.includes('inspector')) return null;
   const now = inUse();
-  const two = chosenRuns();
+  const two = [...new Set([...chosenRuns(), ...list])].slice(0, 2);
   const pinned = list.filter(({ pinned }) => pinned);
   const first = [...new Set([...(now ? [now] : []), ...pinned, ...list])].slice(0, LISTED);
   return (
@@ -109,7 +109,6 @@ export function RunsPart() {
         <Button
           look="link"
           testid="compare-two"
-          title={two.length < 2 ? t('kept.tickTwo') : undefined}
           words={t('kept.compareTwo')}
           onClick={() => (two.length < 2 ? compare() : compareRuns(two[0], two[1]))}
         />
