@@ -66,7 +66,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await expect(student.getByTestId('task')).toHaveText(TASK);
   await expect(student.getByTestId('lesson')).toContainText('in the words of the link’s author');
   await expect(student.getByTestId('lesson').locator('b, a')).toHaveCount(0);
-  await expect(student.getByTestId('lesson')).toContainText('has hidden: search, true network, and All scores');
+  await expect(student.getByTestId('lesson')).toContainText('has hidden: Search, True network, and All scores');
   await expect(status(student)).toHaveAttribute('data-state', 'proven optimal');
   await expect(student.getByTestId('network')).toHaveCount(0);
 
@@ -206,7 +206,7 @@ test('forged words of a link, and axe in class', { tag: '@phone' }, async ({ pag
     await expect(page.getByTestId('network')).toBeVisible();
     await page.goto('about:blank');
     await page.goto(`./${LINK}&hide=inspector,runbar,sentence,views`);
-    await expect(page.getByTestId('lesson')).toContainText('inspector, run bar, sentence, and all places');
+    await expect(page.getByTestId('lesson')).toContainText('Result, Run and status, Heading, and All tabs');
     for (const part of ['.inspector', '.bar', '[data-testid=place-network]'])
       await expect(page.locator(part)).toHaveCount(0);
     await expect(page.getByTestId('sentence')).toBeHidden();
@@ -393,7 +393,7 @@ test('on paper: beliefs, settings, digits and the link, in the unit, and what is
     expect(college).toContain('10,318 rows');
     expect(college, 'no truth is known, and no seed').not.toMatch(/in the simulation|seed \d/);
     const hidden = await printed(`${LINK}&hide=score,runbar,sentence`);
-    expect(hidden).toContain('The link’s author has hidden: score, run bar, and sentence.');
+    expect(hidden).toContain('The link’s author has hidden: Score, Run and status, and Heading.');
     expect(hidden).not.toMatch(/2,230|BIC|proven|has no edges/);
     expect(hidden).toContain('Score verified independently');
   });

@@ -54,6 +54,9 @@ test('the columns that cost rows are named, those with most first', () => {
     sentencesOf(preparedOf(preview({ columns }))),
     '12 of 100 rows are left out for missing values (b 9, a 4; some rows lack several). 1 of them is a row of totals. This assumes that values are missing completely at random.',
   );
+  const level = { columns, steps: [{ op: 'missing', level: true }], leftOut: 0, totalRows: 0 };
+  assert.match(sentencesOf(preparedOf(preview(level))), /^Missing cells are a level of their own: .+ hide edges\.$/);
+  assert.equal(sentencesOf(preparedOf(preview({ ...level, columns: [] }))), '');
   const once = [column('a', 3), column('b', 9)];
   assert.match(
     sentencesOf(preparedOf(preview({ columns: once }))),

@@ -52,17 +52,17 @@ test('a slider that is moved by the hand leaves one run, with its value in its n
   for (const penalty of [2, 3, 4]) await move(penalty);
   endGesture();
   assert.equal(page.runs.value.length, before + 1);
-  assert.equal(scoreInFull(page.runs.value[0].learned.settings.score), 'Penalized LL, ψ 4');
+  assert.equal(scoreInFull(page.runs.value[0].learned.settings.score), 'Penalized LL (ψ 4)');
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => page.runs.peek()[0].at + 5000);
   for (const penalty of [5, 6]) await move(penalty);
   endGesture();
   clock.mockRestore();
   assert.equal(page.runs.value.length, before + 2);
   const names = new Set(candidates.value.filter(({ kind }) => kind === 'run').map(({ params }) => params.score));
-  assert.ok(names.has('Penalized LL, ψ 4') && names.has('Penalized LL, ψ 6'));
+  assert.ok(names.has('Penalized LL (ψ 4)') && names.has('Penalized LL, ψ 6'));
   assert.equal(
     scoreInFull({ kind: 'bge', alphaMu: 2, alphaW: null, edgePrior: 0.5 }),
-    'BGe, αμ 2, odds of an edge 0.5',
+    'BGe (αμ 2, odds of an edge 0.5)',
   );
 });
 

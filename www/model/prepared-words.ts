@@ -20,7 +20,7 @@ export const warningParams = ({
 /** Maximum number of columns that a sentence names. */
 const MAX_NAMED_COLUMNS = 6;
 
-/** Keys and parameters of the sentences on the rows left out; empty if all rows were kept. */
+/** Keys and parameters of the sentences on the rows left out and on missing cells as a level; empty without either. */
 export function leftOutSentences({
   fileRows,
   leftOut,
@@ -28,7 +28,8 @@ export function leftOutSentences({
   missingAsLevel,
   costs,
 }: Prepared): [key: string, params: Record<string, unknown>][] {
-  if (leftOut === 0) return [];
+  const level: [string, Record<string, unknown>][] = missingAsLevel && costs.length > 0 ? [['prepared.level', {}]] : [];
+  if (leftOut === 0) return level;
   const listed = missingAsLevel ? [] : costs;
   const columns = listed.slice(0, MAX_NAMED_COLUMNS).map(({ column, missing }) => `${column} ${whole(missing)}`);
   if (listed.length > MAX_NAMED_COLUMNS) columns.push('…');
@@ -45,7 +46,7 @@ export function leftOutSentences({
   ];
   if (totalRows > 0) sentences.push(['prepared.totals', { n: totalRows }]);
   if (gaps > 0) sentences.push(['prepared.assumes', {}]);
-  return sentences;
+  return [...sentences, ...level];
 }
 
 /** Names of columns as a parameter of a sentence; of many, the first ones and the number of the others. */

@@ -32,6 +32,7 @@ const isWhole = () => ['lessons', 'exercises', 'class'].includes(placeOf(doc.val
 export function App() {
   const { embed } = lesson.value;
   const setup = !embed && hasSetup();
+  const { mode } = placeOf(doc.value.view);
   const look = [
     'app',
     sheetOpen.value && 'sheet-open',
@@ -41,7 +42,7 @@ export function App() {
     isQuiet('controls') && 'no-controls',
     isQuiet('rows') && 'no-rows',
     doc.value.course && 'in-lesson',
-    placeOf(doc.value.view).mode === 'learn' && !doc.value.course && 'learn',
+    mode === 'learn' && !doc.value.course && 'learn',
   ];
   return (
     <>
@@ -60,7 +61,7 @@ export function App() {
             <div class="told">
               <CrashCard />
               <Notices />
-              {shared.value && <Late part="SharedNote" />}
+              {shared.value && mode === 'explore' && <Late part="SharedNote" />}
               {missing.value && <Late part="MissingNote" />}
               <ProblemNote />
               {isTaught() && <Late part="LessonNote" />}

@@ -24,10 +24,11 @@ function levelsInWords({ levels, levelCount, kind, excluded, histogram }: Column
   if (excluded || kind === 'weights') return '';
   if (kind === 'continuous')
     return histogram ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) }) : '';
-  const named = levels.slice(0, NAMED_LEVELS).map(([label]) => label);
-  const more = levelCount - named.length;
+  const named = levels.slice(0, levelCount === NAMED_LEVELS + 1 ? levelCount : NAMED_LEVELS).map(([label]) => label);
   if (named.some((label) => label.length > WHOLE_LABEL)) return t('prepare.longLevels', { n: levelCount });
-  return more > 0 ? `${named.join(' · ')} · ${t('prepare.more', { n: more })}` : named.join(' · ');
+  return levelCount > named.length
+    ? `${named.join(' · ')} · ${t('prepare.more', { n: levelCount })}`
+    : named.join(' · ');
 }
 
 const kindInWords = ({ excluded, kind }: ColumnPreview) =>

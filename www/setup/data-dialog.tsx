@@ -3,8 +3,8 @@
 
 import { useState } from 'preact/hooks';
 import type { Preview, Step } from '../generated/protocol.ts';
-import { isLossOpen, offerOf } from '../model/offer.ts';
-import { areMost, droppedOf, preparedOf } from '../model/prepared.ts';
+import { offerOf } from '../model/offer.ts';
+import { preparedOf } from '../model/prepared.ts';
 import { leftOutSentences } from '../model/prepared-words.ts';
 import { same } from '../model/state.ts';
 import { openDraftAsExperiments } from '../store/experiments.ts';
@@ -104,6 +104,8 @@ function RecipePart({ steps }: { steps: Step[] }) {
 /** Number of usable rows, reasons why the others are left out, and warnings about the whole file. */
 function Usable({ found }: { found: Preview }) {
   const { fileRows, leftOut, columns } = found;
+  const out = columns.filter(({ excluded }) => excluded).length;
+  const size = t('data.summary', sizeWords(fileRows, columns.length));
   return (
     <>
       <h3 class="usable" data-testid="usable">
@@ -114,7 +116,7 @@ function Usable({ found }: { found: Preview }) {
       <p class="soft" data-testid="left-out">
         {leftOutSentences(preparedOf(found))
           .map(([key, params]) => t(key, params))
-          .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
+          .concat(out > 0 ? t('prepare.sizeWithout', { size, n: out }) : `${size}.`)
           .join(' ')}
       </p>
       <OfferBar found={found} offer={offerOf(found)} />
@@ -150,6 +152,9 @@ function Prepare({ found, applied }: { found: Preview; applied: Applied | null }
           ))}
         </tbody>
       </TableFrame>
+      {shown.some(({ kind, numeric, levelCount }) => kind === 'category' && !numeric && levelCount > 2) && (
+        <p class="note">{t('prepare.levelOrder')}</p>
+      )}
       <MissingRule found={found} />
       <RecipePart steps={found.steps} />
       <FirstRows found={found} columns={shown} from={from} />
@@ -172,12 +177,13 @@ function Use({ found, onApplied }: { found: Preview | null; onApplied: (applied:
         <Button
           testid="apply-all"
           disabled={busy}
-          words={t('prepare.applyAll', { n: remedies.length })}
+          look="primary"
+          words={t('prepare.applyAll', { n: open.length, taken: remedies.length })}
           onClick={take}
         />
       )}
       <Button
-        look={found && isLossOpen(found) && areMost(droppedOf(found)) ? undefined : 'primary'}
+        look={open.length > 0 ? undefined : 'primary'}
         testid="use-data"
         disabled={!found?.data || busy}
         words={open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}

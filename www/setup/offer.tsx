@@ -84,7 +84,7 @@ export function OfferBar({ found, offer }: { found: Preview; offer: Offer }) {
   // The button that was pressed becomes Undo in its place, and keeps the focus.
   const [left, right] = taken ? (isLevel ? [undo, null] : [more, undo]) : [level, more];
   return (
-    <div class="offer-bar" data-testid="offer" data-state={next ? 'open' : undefined}>
+    <div class="offer-bar" data-testid="offer" data-state={taken && !next ? 'done' : 'open'}>
       <p role="status">
         <b>{lines[0]}</b>
         <small>{lines.slice(1).join(' ')}</small>

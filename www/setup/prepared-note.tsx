@@ -29,9 +29,10 @@ export function markedName(...[named, data, info]: Parameters<(typeof marked)['v
  */
 export function PreparedNote({ short }: { short: boolean }) {
   const prepared = info.value?.prepared;
-  if (!prepared || (prepared.leftOut === 0 && prepared.open.length === 0)) return null;
+  if (!prepared) return null;
   const { fileRows, leftOut, open } = prepared;
   const sentences = leftOutSentences(prepared).map(([key, params]) => t(key, params));
+  if (sentences.length === 0 && open.length === 0) return null;
   return (
     <div class="prepared" data-testid={short ? 'prepared-short' : 'prepared'}>
       {short && leftOut > 0 && <p class="quiet">{t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows })}</p>}

@@ -54,7 +54,9 @@ export function useFile(
     recordLoaded(data, info);
     page.openPanel({ sheet: false }); // the sheet would cover the result
     // If an opened link waits for these very data, its constraints and selection name their variables and are kept.
-    setDoc(isExpected ? { data } : withData(page.doc.peek(), data), null, { learn: 'now' });
+    const now = page.doc.peek();
+    const view = ['columns', 'rows'].includes(now.view) ? 'network' : now.view; // what was asked for
+    setDoc(isExpected ? { data } : { ...withData(now, data), view }, null, { learn: 'now' });
     import('./saved.ts').then(({ keepFile }) => keepFile(file, data, info)).catch(() => {});
     const shared = page.shared.peek();
     if (isExpected && shared) claim(shared.result, shared.best);

@@ -18,5 +18,6 @@ export function scoreInFull(score: Score) {
     return typeof value === 'number' ? [t(`kept.parameter.${name}`, { value: plain(value) })] : [];
   });
   if (edgePrior !== 1) values.push(t('kept.parameter.edgePrior', { value: plain(edgePrior) }));
-  return [t(`score.name.${kind}`), ...values].join(', ');
+  const name = t(`score.name.${kind}`);
+  return values.length > 0 ? `${name} (${values.join(', ')})` : name;
 }

@@ -16,7 +16,7 @@ import { Dialog } from '../../widgets/dialog.tsx';
 import { Fact } from '../../widgets/fact.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
-import { scoreInFull, unitHere } from '../../widgets/score-words.ts';
+import { unitHere } from '../../widgets/score-words.ts';
 import { Table } from '../../widgets/table.tsx';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { has, t, whole } from '../../words/text.ts';
@@ -232,22 +232,13 @@ function fromTruth(
  * Two networks side by side, with each variable at the same place in both; edges that only one network has and
  * different directions are marked in color and by name.
  */
-function Pictures({
-  sides,
-  comparison,
-  pairs,
-  scores,
-  names,
-}: Both & { pairs: Pair[]; scores: number[] | null; names: string[] }) {
+function Pictures({ sides, comparison, pairs, names }: Both & { pairs: Pair[]; names: string[] }) {
   const changes = useMemo(() => changesOfBoth(pairs), [pairs]);
-  const unit = unitHere();
-  const scored = (i: number) => `${scoreInFull(doc.value.score)} ${unit.show(scores?.[i] ?? 0)}`;
   return (
     <div class="versus-two" data-testid="versus-two">
       {(['reference', 'other'] as const).map((side, i) => (
         <section key={side} aria-label={t(`versus.${side}`)}>
           <h2>{nameOf(sides[i])}</h2>
-          {scores && !nameOf(sides[i]).endsWith(scored(i)) && <p class="num quiet">{scored(i)}</p>}
           <DifferenceFigure
             names={names}
             edges={comparison[side]}
@@ -301,7 +292,7 @@ export function VersusDialog() {
       <What first={first} second={second} />
       {comparison && first && second && (
         <>
-          <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} scores={scores} names={names} />
+          <Pictures sides={[first, second]} comparison={comparison} pairs={pairs} names={names} />
           <Counts pairs={pairs} reference={nameOf(first)} />
           <Distances sides={[first, second]} comparison={comparison} />
           <details class="versus-own">

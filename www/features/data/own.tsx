@@ -65,7 +65,7 @@ function Open({ found }: { found: Preview }) {
         <Button
           look="primary"
           testid="columns-apply"
-          words={t('prepare.applyAll', { n: remedies.length })}
+          words={t('prepare.applyAll', { n: open.length, taken: remedies.length })}
           onClick={() => applyAll(remedies)}
         />
       )}
@@ -134,17 +134,17 @@ function Levels({ column: { levels, levelCount, kind, cut, excluded, histogram, 
     return histogram
       ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) })
       : null;
-  const more = levelCount - NAMED;
+  const named = levels.slice(0, levelCount === NAMED + 1 ? levelCount : NAMED);
   return (
     <>
-      {levels.slice(0, NAMED).map(([label, count], i) => (
+      {named.map(([label, count], i) => (
         <span key={label} class="level">
           {i > 0 && <span aria-hidden="true"> · </span>}
           <bdi>{label}</bdi>
           {!cut && <span class="num quiet"> {whole(count)}</span>}
         </span>
       ))}
-      {more > 0 && <span class="quiet"> · {t('prepare.more', { n: more })}</span>}
+      {levelCount > named.length && <span class="quiet"> · {t('prepare.more', { n: levelCount })}</span>}
     </>
   );
 }
