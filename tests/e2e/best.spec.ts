@@ -276,7 +276,7 @@ test('a link carries the first of the k best: found here too, named where they a
   const reader = await context.newPage();
   await reader.goto(link);
   const claim = reader.getByTestId('best-claimed');
-  await expect(claim).toContainText('The 30 best, as the link lists them');
+  await expect(claim).toContainText('The 30 best networks that the link lists');
   await expect(claim).toContainText('same networks were found here');
 
   const opened = await decodeLink(link);

@@ -38,7 +38,7 @@ test('tabu search, restarts, classes, K2, the picture by keyboard, and lists', a
     await reopen(page, `${ASIA}&stepper=restarts&step=9`);
     await expect(sentence(page)).toHaveText('Restart 1: back to the best network.');
     await page.keyboard.press('ArrowRight');
-    await expect(sentence(page)).toHaveText(/^Random move: /);
+    await expect(sentence(page)).toHaveText(/^Move made at random: /);
     await page.getByTestId('stepper').selectOption('ges');
     await expect(page.getByTestId('steps-moves')).toContainText('Operators now');
     // Another search begins at its first stage.

@@ -301,7 +301,7 @@ test('tables stand beside the nodes; what was changed is marked there and kept a
     'yesyes.5000',
   );
   await expect(page.getByTestId('second')).toContainText(
-    'the same joint distribution for every DAG of the equivalence class',
+    'Every network of the equivalence class, with its tables estimated in the same way, gives the same joint distribution.',
   );
   await page.getByTestId('use-estimate').selectOption('k2');
   await expect(page.getByTestId('second')).toContainText('equivalent DAGs have different joint distributions');

@@ -326,7 +326,10 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
     '2. Of the rows with asia = yes, what percentage has tub = yes? One decimal. 4.1 (shown)',
   ]);
   const text = await answersOf(asia, '  Ada  ', 1_764_000_000_000);
-  const again = await answersOf(asia, 'Ada', 1_764_000_060_000);
+  const [same, again] = [
+    await answersOf(asia, 'Ada', 1_764_000_060_000),
+    await answersOf(asia, 'ada', 1_764_000_060_000),
+  ];
   const {
     handIns: [found],
     damaged,
@@ -354,10 +357,11 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   await until('the link has arrived', () => received.present.peek().students.length === 1);
   assert.deepEqual([page.doc.peek().view, page.doc.peek().course], ['class', null]);
   assert.equal(received.present.peek().students.length, 1);
-  await received.takeText(`${text}\n${again}\nanswers=1oops`);
+  await received.takeText(`${text}\n${again}\nanswers=1oops\n${same}`);
   assert.deepEqual(received.arrival.peek(), {
     added: 1,
-    same: 1,
+    who: ['ada'],
+    same: 2,
     full: 0,
     problems: [{ file: '', line: 3, what: 'cut' }],
   });
@@ -368,6 +372,7 @@ test('what a reader does in a lesson is what is handed in, and comes back in the
   ]);
   assert.deepEqual(received.arrival.peek(), {
     added: 1,
+    who: ['B'],
     same: 0,
     full: 0,
     problems: [{ file: 'c.txt', line: 0, what: 'none' }],

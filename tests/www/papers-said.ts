@@ -110,7 +110,7 @@ export const SAID: Record<Paper, Said> = {
     'paper-credits': ['CC BY 4.0'],
   },
   freedom: {
-    sentence: ['Theorem 3 allows'],
+    sentence: ['Theorem 3 of Wilczyński and Dojer allows'],
     'part-published': [/were found on \d{4}-\d\d-\d\d/],
     'freedom-named': ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'],
   },

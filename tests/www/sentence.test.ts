@@ -127,7 +127,7 @@ test('what a method built or found without a proof is called that, and greedy se
   assert.equal(words(next(found, settingsOf(), info, 'class')), 'Better ones may exist.');
   const tree = outcome({ status: 'best found', method: 'chow-liu', bound: null, greedyScore: outcome().score + 7.25 });
   assert.equal(words(lead(tree, settingsOf(), info)), 'The Chow-Liu tree. Other networks may score more.');
-  assert.equal(words(next(tree, settingsOf(), info, 'class')), 'Greedy search finds a network that is 7.25 better.');
+  assert.equal(words(next(tree, settingsOf(), info, 'class')), 'Greedy search finds a network that is 7.25 better than this one.');
   const stopped = outcome({ status: 'stopped', method: 'k2', bound: null });
   assert.equal(words(lead(stopped, settingsOf(), info)), 'The best found before you stopped.');
 });
@@ -180,7 +180,7 @@ test('the shortfall of greedy search is given in the score’s unit', () => {
 });
 
 test('what else there is to see: the truth found, directions', () => {
-  assert.match(words(next(outcome(), settingsOf(), info, 'class')), /simulated network/);
+  assert.match(words(next(outcome(), settingsOf(), info, 'class')), /true network/);
   assert.equal(words(next(outcome(), settingsOf(), untrue, 'class')), 'All 8 edges are compelled.');
   assert.equal(
     words(next(outcome({ edges: marked([[0, 1]], 'compelled') }), settingsOf(), untrue, 'class')),
@@ -197,11 +197,11 @@ test('what else there is to see: the truth found, directions', () => {
   );
   const wordsFor = (...edges: any[]) => words(next(outcome({ edges }), settingsOf(), untrue, 'class'));
   const chain = marked(arrows('0→1 1→2 2→3'), 'reversible');
-  assert.equal(wordsFor(...chain), 'All 3 edges are reversible, but not independently.');
-  assert.equal(wordsFor(chain[0], chain[2]), 'All 2 edges are reversible, each by itself.');
+  assert.equal(wordsFor(...chain), 'All 3 edges are reversible, but not in every combination.');
+  assert.equal(wordsFor(chain[0], chain[2]), 'All 2 edges are reversible, in any combination.');
   assert.equal(
     wordsFor(...chain, ...marked([[4, 5]], 'compelled')),
-    '3 of its 4 edges are reversible, but not independently.',
+    '3 of its 4 edges are reversible, but not in every combination.',
   );
   assert.equal(
     wordsFor(...marked([[4, 5]], 'compelled'), ...marked([[0, 1]], 'constrained')),

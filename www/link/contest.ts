@@ -100,14 +100,25 @@ async function unpackEntry(packed: string): Promise<Entry | null> {
   return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges: distinct(edges) } : null;
 }
 
-/** Entries in a text, and numbers of lines with damaged ones; other text is ignored. */
-export async function entriesIn(text: string): Promise<{ entries: Entry[]; damaged: number[] }> {
-  const found: { entries: Entry[]; damaged: number[] } = { entries: [], damaged: [] };
-  for (const [i, line] of text.split(/\r\n?|\n/).entries()) {
-    for (const [, packed] of line.matchAll(ENTRY)) {
-      const entry = await unpackEntry(packed);
+/** Entry whose name was changed in the words before it, which do not count. `line`: from 1. */
+export type Renamed = { line: number; shown: string; name: string };
+/** Entries in a text; numbers of the lines with damaged ones, and of lines with other text; and changed names. */
+export type Found = { entries: Entry[]; damaged: number[]; foreign: number[]; renamed: Renamed[] };
+
+/** Entries in a text, and what else its lines hold. */
+export async function entriesIn(text: string): Promise<Found> {
+  const found: Found = { entries: [], damaged: [], foreign: [], renamed: [] };
+  for (const [i, whole] of text.split(/\r\n?|\n/).entries()) {
+    const line = i + 1;
+    const packed = [...whole.matchAll(ENTRY)];
+    if (packed.length === 0 && whole.trim() !== '') found.foreign.push(line);
+    for (const [, word] of packed) {
+      const entry = await unpackEntry(word);
       if (entry) found.entries.push(entry);
-      else found.damaged.push(i + 1);
+      else found.damaged.push(line);
+      const shown = tidyName(whole.split(' · ')[0]);
+      const isNamed = packed.length === 1 && /^[^·]+ · [^·]* · bayescope-entry/.test(whole);
+      if (entry && isNamed && !shown.endsWith(entry.name)) found.renamed.push({ line, shown, name: entry.name });
     }
   }
   return found;

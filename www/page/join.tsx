@@ -5,7 +5,7 @@ import { isInFile } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
 import { pageLink } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
-import { t } from '../words/text.ts';
+import { rich, t } from '../words/text.ts';
 
 /** Maximum number of characters of a link that students can copy by typing. */
 const READABLE = 90;
@@ -19,6 +19,11 @@ export function Room() {
   const long = link.length > QR_LIMIT;
   const readable = link !== '' && !own && link.length <= READABLE;
   const bare = `${location.host}${location.pathname}`;
+  const address = (
+    <b dir="ltr" data-testid="room-address">
+      {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
+    </b>
+  );
   const note = own ? 'card.qrOwn' : long ? 'card.qrTooLong' : 'card.scan';
   return (
     <>
@@ -26,10 +31,7 @@ export function Room() {
       <section id="room" class="room" popover="auto" aria-label={t('card.room')} data-testid="room">
         {link !== '' && !own && !long && <Qr text={link} />}
         <p>
-          <b dir="ltr" data-testid="room-address">
-            {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
-          </b>
-          {!readable && link !== '' && <span> {t(note)}</span>}
+          {!readable && link !== '' && t(note)} {readable ? address : rich('card.start', { address })}
         </p>
       </section>
     </>

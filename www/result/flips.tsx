@@ -3,6 +3,8 @@ import './flips.css';
 import { useState } from 'preact/hooks';
 import { Graph, StillGraph } from '../draw/graph.tsx';
 import { draw, type Picture } from '../draw/picture.ts';
+import type { ClassEdge } from '../generated/protocol.ts';
+import { reversedAlone } from '../model/judgment/alone.ts';
 import { changes, type Edge, edgesOf, flipped } from '../model/members.ts';
 import { pairKey } from '../model/pair-key.ts';
 import { askOfResult, doc, endGesture, info, outcome } from '../store/index.ts';
@@ -123,6 +125,20 @@ export function MemberPictures() {
   return of?.isFound ? <Cards of={of} shown={[...of.members.keys()]} /> : null;
 }
 
+/** Sentence on why several edges were turned together: the first of them that could not be turned alone, and why. */
+function togetherWords(before: Edge[], turned: Edge[], names: string[]) {
+  const edges = before.map(([from, to]): ClassEdge => ({ from, to, mark: 'reversible' }));
+  for (const [to, from] of turned) {
+    const alone = reversedAlone(edges, from, to);
+    if (alone === 'free') continue;
+    const way = t('members.way', { from: names[to], to: names[from] });
+    if (alone === 'cycle') return t('members.dragged.cycle', { way });
+    const [one, child, other] = alone.map((v) => names[v]);
+    return t('members.dragged.collider', { way, what: `${one} → ${child} ← ${other}` });
+  }
+  return '';
+}
+
 /** Member of the class whose reversible edges are turned by hand, with small pictures of the members found. */
 export function Flips() {
   const of = useClass();
@@ -137,6 +153,7 @@ export function Flips() {
     if (edge && isOpen(edge)) go(flipped(members, at, edge));
   };
   const last = seen[1] === undefined ? [] : changes(members[at], members[seen[1]]).turned;
+  const why = last.length > 1 && togetherWords(members[seen[1]], last, names);
   return (
     <>
       <figure
@@ -164,8 +181,8 @@ export function Flips() {
           <Turns picture={picture} open={open} />
         </Graph>
       </figure>
-      <p class="vh" role="status">
-        {last.length > 0 && t('members.words.turned', { n: last.length, edges: last.map(way) })}
+      <p class="note flip-said" role="status">
+        {last.length > 0 && t('members.words.turned', { n: last.length, edges: last.map(way) })} {why}
       </p>
       {open.size > 0 && (
         <Cards

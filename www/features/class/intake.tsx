@@ -6,6 +6,7 @@ import {
   isStored,
   MOST_HAND_INS,
   MOST_NAMED,
+  named,
   removed,
   takeFiles,
   takeText,
@@ -18,6 +19,9 @@ import { sends } from '../../widgets/sends.ts';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
 import { t } from '../../words/text.ts';
 
+/** Maximum number of students named as added; more are only counted. */
+const MOST_WHO = 6;
+
 /** Damaged place in words; empty if it is the whole text. */
 const placeOf = (file: string, line: number) =>
   file || line > 0
@@ -28,12 +32,15 @@ const placeOf = (file: string, line: number) =>
 function Arrival() {
   const came = arrival.value;
   if (!came) return null;
-  const { added, same, full, problems } = came;
+  const { added, who, same, full, problems } = came;
+  const isNamed = named.value && added > 0 && added <= MOST_WHO;
   return (
     <div class="class-came" data-testid="class-came">
       <p>
-        {added > 0 && t('class.added', { n: added })} {same > 0 && t('class.same', { n: same })}{' '}
-        {full > 0 && t('class.full', { n: full, most: MOST_HAND_INS })}{' '}
+        {isNamed
+          ? t('class.addedWho', { who: who.map((name) => name || t('class.someone')) })
+          : added > 0 && t('class.added', { n: added })}{' '}
+        {same > 0 && t('class.same', { n: same })} {full > 0 && t('class.full', { n: full, most: MOST_HAND_INS })}{' '}
         {problems.length > 0 && added > 0 && t('class.rest')}
       </p>
       {problems.length > 0 && (

@@ -64,15 +64,15 @@ function change(next: (list: Entry[]) => Entry[]) {
 
 /**
  * Adds the entries that are not present yet.
- * @returns number of new entries
+ * @returns the new entries
  */
-export function add(found: Entry[]): number {
+export function add(found: Entry[]): Entry[] {
   let before = 0;
   change((list) => {
     before = list.length;
     return distinct([...list, ...found]);
   });
-  return entries.peek().length - before;
+  return entries.peek().slice(before);
 }
 
 /** Removes entries of the open contest: all of them, or those with the given names and networks. */

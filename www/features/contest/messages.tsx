@@ -3,32 +3,38 @@ import { doc } from '../../store/index.ts';
 import { constraintWords } from '../../widgets/constraint-words.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { list, t } from '../../words/text.ts';
-import { type Damage, type Message, said } from './contest.ts';
+import { type Message, type Place, type Strange, said } from './contest.ts';
 import type { EntryScore } from './scores.ts';
 
-/** Maximum number of unreadable lines that a message lists; further ones are only counted. */
+/** Maximum number of lines or names that a message lists; further ones are only counted. */
 const MOST_NAMED = 20;
 
-const placeOf = ({ file, line }: Damage) =>
+const placeOf = ({ file, line }: Place) =>
   file === '' ? t('contest.at.line', { line }) : line === 0 ? file : t('contest.at.fileLine', { file, line });
 
-function damagedWords(damaged: Damage[]) {
-  const rest = damaged.length - MOST_NAMED;
-  const named = damaged.slice(0, MOST_NAMED).map(placeOf);
-  const which = list(rest > 0 ? [...named, t('contest.at.more', { n: rest })] : named);
-  return t('contest.said.damaged', { n: damaged.length, which });
+/** List of texts, of which those beyond the maximum are only counted. */
+function some(texts: string[]) {
+  const rest = texts.length - MOST_NAMED;
+  return list(rest > 0 ? [...texts.slice(0, MOST_NAMED), t('contest.at.more', { n: rest })] : texts);
 }
+
+/** Sentences on lines that could not be read, hold no entry, or show another name. */
+const strangeWords = ({ damaged = [], foreign = [], renamed = [] }: Partial<Strange>) => [
+  ...Object.entries({ damaged, foreign })
+    .filter(([, places]) => places.length > 0)
+    .map(([code, places]) => t(`contest.said.${code}`, { n: places.length, which: some(places.map(placeOf)) })),
+  ...renamed.slice(0, MOST_NAMED).map((one) => t('contest.said.renamed', { ...one, place: placeOf(one) })),
+];
 
 /**
  * Message on the last action, such as an entry added, files collected, or the reason for a failure.
  * @param props `of`: the reader's own network, or the collected entries and the seal
  */
 export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
-  const { code, damaged = [], ...params }: Partial<Message> = said.value?.of === of ? said.value : {};
+  const { code, who = [], ...params }: Partial<Message> & { who?: string[] } = said.value?.of === of ? said.value : {};
   return (
     <p class="contest-said" role="status" data-testid={testid}>
-      {code && t(`contest.said.${code}`, params)}
-      {damaged.length > 0 && ` ${damagedWords(damaged)}`}
+      {code && [t(`contest.said.${code}`, { ...params, who: some(who) }), ...strangeWords(params)].join(' ')}
     </p>
   );
 }

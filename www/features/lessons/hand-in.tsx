@@ -97,7 +97,12 @@ export function CopyAnswers({ lesson }: { lesson: Lesson }) {
  * @param props `isOpen`: whether it is open initially, for readers at the end of a lesson
  */
 export const HandIn = ({ lessons, isOpen }: { lessons: Lesson[]; isOpen?: boolean }) => (
-  <details class="hand-in" open={isOpen} data-testid="hand-in">
+  <details
+    class="hand-in"
+    open={isOpen}
+    data-testid="hand-in"
+    onToggle={({ currentTarget }) => !isOpen && currentTarget.scrollIntoView({ block: 'nearest' })}
+  >
     <summary>{t('lessons.handIn.open')}</summary>
     <Form lessons={lessons} />
   </details>

@@ -88,7 +88,7 @@ export function LessonList() {
     <div class="lesson-list">
       <div class="lesson-head">
         <div class="say">
-          <h1 data-testid="sentence">{t('lessons.title')}</h1>
+          <h1 data-testid="sentence">{t('lessons.title', { n: lessons.length, more: furtherLessons.length })}</h1>
           <p>{t('lessons.intro')}</p>
         </div>
         {next && (

@@ -6,7 +6,11 @@ import { once } from '../sequence.ts';
 import { isStored as isStoredWhole, leftBehind, storeWhole } from '../whole.ts';
 import { lessonsOf, studentsOf } from './students.ts';
 
-export type Problem = { file: string; line: number; what: Damage['what'] | 'unreadable' | 'too-large' | 'none' };
+export type Problem = {
+  file: string;
+  line: number;
+  what: Damage['what'] | 'unreadable' | 'too-large' | 'none' | 'contest';
+};
 
 const KEY = 'class';
 /** Maximum number of hand-ins kept. */
@@ -27,10 +31,11 @@ export const handIns = signal<HandIn[]>([]);
 /** Whether the hand-ins are stored for the next visit. */
 export const isStored = () => isStoredWhole(KEY);
 /**
- * Outcome of the last import (`full`: number of hand-ins beyond the limit), and the hand-ins before the last removal.
+ * Outcome of the last import (`who`: names of those added, `full`: number of hand-ins beyond the limit), and the hand-ins
+ * before the last removal.
  */
 export const latest = parts({
-  arrival: null as { added: number; same: number; full: number; problems: Problem[] } | null,
+  arrival: null as { added: number; who: string[]; same: number; full: number; problems: Problem[] } | null,
   removed: null as HandIn[] | null,
 });
 export const arrival = latest.part('arrival');
@@ -75,25 +80,37 @@ function keep(all: HandIn[]) {
 function add(found: HandIn[], problems: Problem[]) {
   restoreClass();
   const before = handIns.peek();
-  /** All hand-ins, by their JSON text, so that equal ones count once. */
-  const all = new Map(before.map((one) => [JSON.stringify(one), one]));
+  /** Text of a hand-in without its time: the same answers count once, however often they were copied. */
+  const keyOf = (one: HandIn) => JSON.stringify({ ...one, minute: 0 });
+  const all = new Map(before.map((one) => [keyOf(one), one]));
+  const who: string[] = [];
   let [same, full] = [0, 0];
   for (const one of found) {
-    const text = JSON.stringify(one);
-    if (all.has(text)) same++;
+    if (all.has(keyOf(one))) same++;
     else if (all.size >= MOST_HAND_INS) full++;
-    else all.set(text, one);
+    else {
+      all.set(keyOf(one), one);
+      who.push(one.name);
+    }
   }
-  const added = found.length - same - full;
+  const added = who.length;
   const isNew = added > 0;
-  latest.change({ arrival: { added, same, full, problems }, ...(isNew && { removed: null }) });
+  latest.change({ arrival: { added, who, same, full, problems }, ...(isNew && { removed: null }) });
   if (isNew) keep([...all.values()]);
+}
+
+/** Answers in a text, and the problems with it; a text of a contest is named as such. */
+async function readText(text: string, file: string) {
+  const { handIns: found, damaged } = await answersIn(text, file);
+  const what = text.includes('bayescope-entry.') ? 'contest' : 'none';
+  const problems: Problem[] = found.length + damaged.length === 0 ? [{ file, line: 0, what }] : damaged;
+  return { found, problems };
 }
 
 /** Imports hand-ins from a pasted text. */
 export async function takeText(text: string) {
-  const { handIns: found, damaged } = await answersIn(text);
-  add(found, found.length + damaged.length === 0 ? [{ file: '', line: 0, what: 'none' }] : damaged);
+  const { found, problems } = await readText(text, '');
+  add(found, problems);
   return found.length > 0;
 }
 
@@ -123,10 +140,9 @@ export async function takeFiles(files: Iterable<File>) {
     }
     try {
       for (const [name, text] of await textsIn(file)) {
-        const { handIns: found, damaged } = await answersIn(text, name);
-        all.push(...found);
-        problems.push(...damaged);
-        if (found.length + damaged.length === 0) problems.push({ file: name, line: 0, what: 'none' });
+        const read = await readText(text, name);
+        all.push(...read.found);
+        problems.push(...read.problems);
       }
     } catch {
       problems.push({ file: file.name, line: 0, what: 'unreadable' });

@@ -28,7 +28,12 @@ function say({ counts, seconds }: Lecture) {
   const those = cut && other ? t('papers.lecture.restBoth', { cut, other }) : cut || other;
   return {
     lead: t('papers.lecture.lead', { n: all, same }),
-    others: those ? t('papers.lecture.rest', { those }) : '',
+    others: [
+      those && t('papers.lecture.rest', { those }),
+      late.value.ten && t('papers.lecture.besides', { n: late.value.ten.values.length }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     sets: rich(`papers.lecture.sets${sameSets === sets ? 'All' : ''}`, {
       n: sets,
       same: sameSets,
