@@ -74,6 +74,9 @@ test('klinik.csv: a zip with scripts that run, a report that loses nothing, and 
   expect(await violations(page)).toEqual([]);
   const plain = FORMATS.filter(({ view }) => !view);
   for (const { id } of plain) await expect(await fileButton(page, id), id).toBeVisible();
+  await page.getByTestId('export-tab-model').check();
+  const code = dialog.getByRole('row', { name: /custom\.fit of bnlearn/ });
+  await expect(code.getByRole('cell')).toContainText(['cannot', 'cannot', 'runs it', 'Download']);
   const { name, bytes } = await saved(page, 'zip');
   expect(name).toBe('klinik.zip');
   const files = unzipSync(new Uint8Array(bytes));

@@ -10,6 +10,7 @@ const at = (name: string) => fileURLToPath(new URL(`../data/models/${name}`, imp
 test('who reads a file, and who reads the plain file made of it @phone', { tag: '@first' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=formats');
   await expect(page.getByTestId('formats-lead')).toContainText('Choose a model file');
+  await expect(page.getByTestId('export-tab-formats')).toBeChecked();
   await page.getByTestId('formats-file').setInputFiles(at('tiny.pyagrum.bif'));
   await expect(page.getByTestId('formats-lead')).toContainText('is read correctly by pyAgrum 3.3.1 and pgmpy 1.1.2');
   const bnlearn = page.getByTestId('formats-bnlearn');

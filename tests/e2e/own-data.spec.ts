@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { file, wards } from './files.ts';
-import { chooseFile, expect, goTo, learnFile, open, reopen, setUp, status, test, useData } from './page.ts';
+import { chooseFile, expect, goTo, isAt, learnFile, open, reopen, setUp, status, test, useData } from './page.ts';
 
 async function bring(page: Page, given: ReturnType<typeof file>) {
   await chooseFile(page, given);
@@ -141,11 +141,11 @@ test('files that are no data, and where the keyboard stands after learning', asy
     await page.waitForTimeout(300);
     await expect(page.getByTestId('chip'), 'a time changes with a run only').toHaveText(chip ?? '');
   });
-  await test.step('so it does in Data, whose heading comes with the columns', async () => {
+  await test.step('so it does from Data, which leads to the network', async () => {
     await reopen(page);
     await goTo(page, 'columns');
     await learnFile(page, wards());
-    await expect(page.getByTestId('sentence')).toContainText('rows');
+    await isAt(page, 'network');
     await expect(page.locator('.stage h1')).toBeFocused();
   });
 });

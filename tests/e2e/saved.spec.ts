@@ -71,6 +71,9 @@ test('runs that are kept, and a kept file first in the menu', { tag: '@phone' },
     await page.getByTestId('open-runs').click();
     await expect(page.getByTestId('runs').locator('tbody tr')).toHaveCount(2);
     expect(await violations(page, { within: 'dialog' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByTestId('compare-two').click();
+    await expect(page.getByTestId('versus-lead'), 'the two latest runs').toContainText('Run: Greedy search, BIC: ');
   });
   await test.step('a kept file stands first in the menu and opens at once as it was last learned from; prepared it is in the dialog', async () => {
     await reopen(page);

@@ -59,14 +59,15 @@ test('entries are found in any text, carry no score, and a damaged one is named 
   const text = `Hello\nAda · −10.00 · ${packed}\n\n${packed.slice(0, -3)}AAA\r\nclaimed score 0: ${await packEntry({ ...entry, name: ' Bo\n' })}`;
   assert.deepEqual(await entriesIn(text), {
     entries: [entry, { ...entry, name: 'Bo' }],
-    damaged: [4],
-    foreign: [1],
-    renamed: [],
+    strange: [
+      { code: 'foreign', line: 1 },
+      { code: 'damaged', line: 4 },
+    ],
   });
-  assert.deepEqual(await entriesIn('nothing'), { entries: [], damaged: [], foreign: [1], renamed: [] });
+  assert.deepEqual(await entriesIn('nothing'), { entries: [], strange: [{ code: 'foreign', line: 1 }] });
   const eve = `Eve · −10.00 · ${packed}`;
-  assert.deepEqual((await entriesIn(eve)).renamed, [{ line: 1, shown: 'Eve', name: 'Ada' }]);
-  assert.deepEqual((await entriesIn(`[10:03] Ada · −1.00 · ${packed}`)).renamed, [], 'a chat puts its words before');
+  assert.deepEqual((await entriesIn(eve)).strange, [{ code: 'renamed', line: 1, shown: 'Eve', name: 'Ada' }]);
+  assert.deepEqual((await entriesIn(`[10:03] Ada · −1.00 · ${packed}`)).strange, [], 'a chat puts its words before');
 });
 
 test('two entries in one line are two, and an edge that an entry names twice is one', async () => {
@@ -75,9 +76,7 @@ test('two entries in one line are two, and an edge that an entry names twice is 
   const line = `${await packEntry(ada)}, ${await packEntry(bo)}`;
   assert.deepEqual(await entriesIn(line), {
     entries: [ada, { name: 'Bo', edges: bo.edges.slice(0, 2) }],
-    damaged: [],
-    foreign: [],
-    renamed: [],
+    strange: [],
   });
 });
 

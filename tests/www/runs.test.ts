@@ -59,7 +59,7 @@ test('a slider that is moved by the hand leaves one run, with its value in its n
   clock.mockRestore();
   assert.equal(page.runs.value.length, before + 2);
   const names = new Set(candidates.value.filter(({ kind }) => kind === 'run').map(({ params }) => params.score));
-  assert.ok(names.has('Penalized LL (ψ 4)') && names.has('Penalized LL, ψ 6'));
+  assert.ok(names.has('Penalized LL (ψ 4)') && names.has('Penalized LL (ψ 6)'));
   assert.equal(
     scoreInFull({ kind: 'bge', alphaMu: 2, alphaW: null, edgePrior: 0.5 }),
     'BGe (αμ 2, odds of an edge 0.5)',

@@ -100,26 +100,28 @@ async function unpackEntry(packed: string): Promise<Entry | null> {
   return more.length === 0 && edges.every(isEdge) ? { name: tidyName(name), edges: distinct(edges) } : null;
 }
 
-/** Entry whose name was changed in the words before it, which do not count. `line`: from 1. */
-export type Renamed = { line: number; shown: string; name: string };
-/** Entries in a text; numbers of the lines with damaged ones, and of lines with other text; and changed names. */
-export type Found = { entries: Entry[]; damaged: number[]; foreign: number[]; renamed: Renamed[] };
+/**
+ * Line of a text that is not simply an entry: one that cannot be read, other text, or an entry before which another name
+ * (`shown`) was written; it counts under its own `name`.
+ */
+export type Strange = { code: 'damaged' | 'foreign' | 'renamed'; line: number; shown?: string; name?: string };
 
 /** Entries in a text, and what else its lines hold. */
-export async function entriesIn(text: string): Promise<Found> {
-  const found: Found = { entries: [], damaged: [], foreign: [], renamed: [] };
+export async function entriesIn(text: string): Promise<{ entries: Entry[]; strange: Strange[] }> {
+  const [entries, strange]: [Entry[], Strange[]] = [[], []];
   for (const [i, whole] of text.split(/\r\n?|\n/).entries()) {
     const line = i + 1;
     const packed = [...whole.matchAll(ENTRY)];
-    if (packed.length === 0 && whole.trim() !== '') found.foreign.push(line);
+    if (packed.length === 0 && whole.trim() !== '') strange.push({ code: 'foreign', line });
+    const shown = tidyName(/^([^·]+) · [^·]* · bayescope-entry/.exec(whole)?.[1] ?? '');
     for (const [, word] of packed) {
       const entry = await unpackEntry(word);
-      if (entry) found.entries.push(entry);
-      else found.damaged.push(line);
-      const shown = tidyName(whole.split(' · ')[0]);
-      const isNamed = packed.length === 1 && /^[^·]+ · [^·]* · bayescope-entry/.test(whole);
-      if (entry && isNamed && !shown.endsWith(entry.name)) found.renamed.push({ line, shown, name: entry.name });
+      if (entry) entries.push(entry);
+      else strange.push({ code: 'damaged', line });
+      const { name } = entry ?? {};
+      if (name && shown && packed.length === 1 && !shown.endsWith(name))
+        strange.push({ code: 'renamed', line, shown, name });
     }
   }
-  return found;
+  return { entries, strange };
 }

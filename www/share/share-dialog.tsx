@@ -14,7 +14,8 @@ import { doc, info, openDialog, outcome } from '../store/index.ts';
 import { packedData } from '../store/packed.ts';
 import { hasFile, isInFile } from '../store/sources.ts';
 import { Button } from '../widgets/button.tsx';
-import { copyText, saveFile } from '../widgets/clipboard.ts';
+import { saveFile } from '../widgets/clipboard.ts';
+import { CopyButton } from '../widgets/copy-button.tsx';
 import { Dialog } from '../widgets/dialog.tsx';
 import { ReadOnlyField } from '../widgets/field.tsx';
 import { dataName } from '../widgets/names.ts';
@@ -22,7 +23,6 @@ import { ofList } from '../widgets/of-list.ts';
 import { addressOf } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
 import { Radio } from '../widgets/switch.tsx';
-import { useMessage } from '../widgets/use-message.ts';
 import { t } from '../words/text.ts';
 import { present } from './files.ts';
 import { EmbedButton, ForClass, lessonOfLink } from './share-class.tsx';
@@ -113,11 +113,9 @@ function Code({ link, bare }: { link: string; bare: string }) {
 
 /** The link for a colleague: what travels in it, and the button that copies it. */
 function ForColleague({ link, carriage, length }: { link: string; carriage: Carriage; length: number }) {
-  const [message, setMessage] = useMessage();
   const { data } = doc.value;
   const isTooLong = judgeLength(link) === 'too-long';
   const travels = carriage === 'included' ? 'inside' : isInFile(data) ? 'outside' : 'builtIn';
-  const copied = t('share.copied');
   return (
     <section class="colleague">
       <div>
@@ -128,19 +126,16 @@ function ForColleague({ link, carriage, length }: { link: string; carriage: Carr
             : t(`share.travels.${travels}`, { name: dataName(data), n: link.length, data: length })}
         </p>
         {isTooLong && <p class="remark">{t('share.tooLong', { n: link.length })}</p>}
-        <p class={message === copied ? 'vh' : undefined} role="status">
-          {message}
-        </p>
       </div>
       {carriage === 'file' || isTooLong ? (
         <Button look="primary" disabled={!present()} words={t('share.save')} onClick={saveResult} />
       ) : (
-        <Button
+        <CopyButton
           look="primary"
           testid="share-copy"
           disabled={link === ''}
-          words={message === copied ? message : t('share.copyLink')}
-          onClick={async () => setMessage((await copyText(link)) ? copied : t('app.copyFailed'))}
+          words={t('share.copyLink')}
+          text={() => link}
         />
       )}
     </section>

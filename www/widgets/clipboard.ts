@@ -1,5 +1,4 @@
 // Functions that copy text to the clipboard and save files to disk.
-import { t } from '../words/text.ts';
 
 /** Copies a text to the clipboard; resolves to whether it was copied. */
 export const copyText = (text: string): Promise<boolean> =>
@@ -7,9 +6,6 @@ export const copyText = (text: string): Promise<boolean> =>
     () => true,
     () => false,
   ) ?? Promise.resolve(false);
-
-/** Copies a text to the clipboard; resolves to a sentence that says whether it was copied. */
-export const copyMessage = async (text: string) => t((await copyText(text)) ? 'share.copied' : 'app.copyFailed');
 
 /** Saves bytes as a file by a download. */
 export function saveFile(name: string, blob: Blob) {

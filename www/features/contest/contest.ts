@@ -1,7 +1,7 @@
 // State of a contest on this device: the network being built, submission, collection of entries, and the leaderboard.
 import { computed, signal } from '@preact/signals';
 import { tidyName } from '../../link/answers.ts';
-import { type Entry, entriesIn, leaderboard, type NamedEdge, packEntry, type Renamed } from '../../link/contest.ts';
+import { type Entry, entriesIn, leaderboard, type NamedEdge, packEntry, type Strange } from '../../link/contest.ts';
 import { edgesIn } from '../../model/structure-file.ts';
 import { endingAll } from '../../store/sequence.ts';
 import { copyText } from '../../widgets/clipboard.ts';
@@ -9,12 +9,16 @@ import { add, entries, followTabs } from './entries.ts';
 import { judgedOf, startScores } from './scores.ts';
 import { openSeal } from './seal.ts';
 
-/** Place of input: a file, a line of a file (line 0 for the whole file), or a line of a text. */
-export type Place = { file: string; line: number };
-/** Places that could not be read, that hold no entry, and whose shown name is not that of the entry. */
-export type Strange = { damaged: Place[]; foreign: Place[]; renamed: (Place & Renamed)[] };
+/** Line of a text (`file` is empty) or of a file (line 0 for the whole file) that is not simply an entry. */
+export type Place = Strange & { file: string };
 /** Message about the reader's own network (`yours`) or about the collected entries and the seal (`all`). */
-export type Message = { of: 'yours' | 'all'; code: string; [param: string]: unknown } & Partial<Strange>;
+export type Message = {
+  of: 'yours' | 'all';
+  code: string;
+  who?: string[];
+  strange?: Place[];
+  [param: string]: unknown;
+};
 
 /** Maximum sizes, in bytes, of a file of entries and of a staff file, which holds little more than a link. */
 const FILE_LIMIT = 16 * 2 ** 20;
@@ -103,62 +107,53 @@ export async function handIn(name: string, score: string) {
   said.value = { of: 'yours', code: (await copyText(line)) ? 'copied' : 'not-copied', line };
 }
 
-/** Entries found in a text or file, and the places of what else it holds. */
-type Read = Strange & { found: Entry[] };
-const nothing = (damaged: Place[] = []): Read => ({ found: [], damaged, foreign: [], renamed: [] });
-
-function take(all: Read[]) {
-  const { found, damaged, foreign, renamed } = all.reduce(
-    (sum, one) => ({
-      found: [...sum.found, ...one.found],
-      damaged: [...sum.damaged, ...one.damaged],
-      foreign: [...sum.foreign, ...one.foreign],
-      renamed: [...sum.renamed, ...one.renamed],
-    }),
-    nothing(),
-  );
-  const added = add(found);
-  const [n, who] = [added.length, added.map(({ name }) => name)];
-  said.value =
-    found.length + damaged.length > 0
-      ? { of: 'all', code: n > 0 ? 'collected' : 'known', n, who, same: found.length - n, damaged, foreign, renamed }
-      : { of: 'all', code: 'no-entry' };
+function take(found: Entry[], strange: Place[]) {
+  const who = add(found).map(({ name }) => name);
+  const n = who.length;
+  const isAny = found.length > 0 || strange.some(isDamaged);
+  said.value = isAny
+    ? { of: 'all', code: n > 0 ? 'collected' : 'known', n, who, same: found.length - n, strange }
+    : { of: 'all', code: 'no-entry' };
 }
 
-/** Entries in a text, with the file in which it stands; '' if it was pasted. */
-async function readText(text: string, file: string): Promise<Read> {
-  const { entries: found, damaged, foreign, renamed } = await entriesIn(text);
-  const at = (line: number) => ({ file, line });
-  return {
-    found,
-    damaged: damaged.map(at),
-    foreign: foreign.map(at),
-    renamed: renamed.map((one) => ({ file, ...one })),
-  };
-}
+const isDamaged = ({ code }: Strange) => code === 'damaged';
 
 /** Adds the entries found in a pasted text to the collected ones, and reports lines that are none. */
-export const collect = async (text: string) => take([await readText(text, '')]);
+export async function collect(text: string) {
+  const { entries: found, strange } = await entriesIn(text);
+  take(
+    found,
+    strange.map((one) => ({ file: '', ...one })),
+  );
+}
 
 /** Reads a file of entries, or a file with one network, whose entry gets the file's name. */
-async function readFile(file: File): Promise<Read> {
-  if (file.size > FILE_LIMIT) return nothing([{ file: file.name, line: 0 }]);
+async function readFile(file: File): Promise<{ found: Entry[]; strange: Place[] }> {
+  const bad = (line: number) => ({ found: [], strange: [{ file: file.name, code: 'damaged' as const, line }] });
+  if (file.size > FILE_LIMIT) return bad(0);
   try {
     const text = await file.text();
-    const all = await readText(text, file.name);
-    if (all.found.length + all.damaged.length > 0) return all;
+    const { entries: found, strange } = await entriesIn(text);
+    if (found.length > 0 || strange.some(isDamaged))
+      return { found, strange: strange.map((one) => ({ file: file.name, ...one })) };
     const read = edgesIn(text);
-    if ('line' in read) return nothing([{ file: file.name, line: read.line }]);
-    return { ...nothing(), found: [{ name: tidyName(file.name.replace(/(.)\.[^.]*$/, '$1')), edges: read.edges }] };
+    if ('line' in read) return bad(read.line);
+    return { found: [{ name: tidyName(file.name.replace(/(.)\.[^.]*$/, '$1')), edges: read.edges }], strange: [] };
   } catch {
-    return nothing([{ file: file.name, line: 0 }]);
+    return bad(0);
   }
 }
 
 /** Collects entries from files, and opens the seal if one of them is the staff file. */
 export async function collectFiles(files: File[]) {
   const [staff, others] = [true, false].map((is) => files.filter(({ name }) => /\.json$/i.test(name) === is));
-  if (others.length > 0) take(await Promise.all(others.map(readFile)));
+  if (others.length > 0) {
+    const read = await Promise.all(others.map(readFile));
+    take(
+      read.flatMap(({ found }) => found),
+      read.flatMap(({ strange }) => strange),
+    );
+  }
   for (const file of staff) await revealWith(file.size > STAFF_LIMIT ? '' : await file.text().catch(() => ''));
 }
 

@@ -1,7 +1,7 @@
 // Creation of a contest: the sealed score, the link for students, and the password (salt) that the teacher keeps.
 import { canSeal } from '../../link/contest.ts';
-import { OPENING_DATA } from '../../model/state.ts';
-import { doc, examples, info, setDoc } from '../../store/index.ts';
+import { OPENING_DATA, same } from '../../model/state.ts';
+import { doc, info, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { CopyButton } from '../../widgets/copy-button.tsx';
@@ -10,9 +10,6 @@ import { unitHere } from '../../widgets/score-words.ts';
 import { t } from '../../words/text.ts';
 import { Constraints } from './messages.tsx';
 import { isTooLong, type Made, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
-
-/** Greatest seed of another sample: short enough to be read out. */
-const MOST_SEED = 9999;
 
 /** Read-only text with a copy button. */
 const Copied = ({ id, testid, label, text }: { id: string; testid: string; label: string; text: string }) => (
@@ -29,10 +26,8 @@ function MadeOne({ of }: { of: Made }) {
       <h2>{of.name}</h2>
       <Copied id={`link-${of.seal}`} testid="contest-link" label={t('contest.link')} text={of.link} />
       <Copied id={`salt-${of.seal}`} testid="contest-salt" label={t('contest.password')} text={of.salt} />
-      <ol class="contest-note">
-        <li>{t('contest.students')}</li>
-        <li>{t('contest.teacher')}</li>
-      </ol>
+      <p class="contest-note">{t('contest.students')}</p>
+      <p class="contest-note">{t('contest.teacher')}</p>
       <p class="quiet contest-note">{t(made.isStored() ? 'contest.once' : 'contest.onceOnly')}</p>
       <p class="contest-acts">
         <Button
@@ -63,11 +58,6 @@ function hindrance() {
 function Seal() {
   const why = hindrance();
   const of = sealable();
-  const { data } = doc.value;
-  const isKnown =
-    data.kind === 'example' &&
-    data.seed === OPENING_DATA.seed &&
-    examples.value.some(({ id, seeded }) => id === data.id && seeded);
   const params = of && { score: unitHere().show(of.score) };
   return (
     <>
@@ -75,14 +65,14 @@ function Seal() {
         {why || t(of?.proven ? 'contest.sealsProven' : 'contest.sealsFound', params ?? {})}
       </p>
       <Constraints />
-      {isKnown && (
+      {same(doc.value.data, OPENING_DATA) && (
         <p class="contest-note">
           {t('contest.knownSample')}{' '}
           <Button
             look="link"
             testid="contest-sample"
             words={t('contest.otherSample')}
-            onClick={() => setDoc({ data: { ...data, seed: 1 + Math.floor(Math.random() * MOST_SEED) } })}
+            onClick={() => setDoc({ data: { ...OPENING_DATA, seed: OPENING_DATA.seed + 1 } })}
           />
         </p>
       )}

@@ -3,7 +3,7 @@ import { doc } from '../../store/index.ts';
 import { constraintWords } from '../../widgets/constraint-words.ts';
 import { problemWords } from '../../widgets/problem.ts';
 import { list, t } from '../../words/text.ts';
-import { type Message, type Place, type Strange, said } from './contest.ts';
+import { type Message, type Place, said } from './contest.ts';
 import type { EntryScore } from './scores.ts';
 
 /** Maximum number of lines or names that a message lists; further ones are only counted. */
@@ -19,11 +19,15 @@ function some(texts: string[]) {
 }
 
 /** Sentences on lines that could not be read, hold no entry, or show another name. */
-const strangeWords = ({ damaged = [], foreign = [], renamed = [] }: Partial<Strange>) => [
-  ...Object.entries({ damaged, foreign })
-    .filter(([, places]) => places.length > 0)
-    .map(([code, places]) => t(`contest.said.${code}`, { n: places.length, which: some(places.map(placeOf)) })),
-  ...renamed.slice(0, MOST_NAMED).map((one) => t('contest.said.renamed', { ...one, place: placeOf(one) })),
+const strangeWords = (strange: Place[]) => [
+  ...['damaged', 'foreign'].map((kind) => {
+    const places = strange.filter(({ code }) => code === kind).map(placeOf);
+    return places.length > 0 && t(`contest.said.${kind}`, { n: places.length, which: some(places) });
+  }),
+  ...strange
+    .filter(({ code }) => code === 'renamed')
+    .slice(0, MOST_NAMED)
+    .map((one) => t('contest.said.renamed', { ...one, place: placeOf(one) })),
 ];
 
 /**
@@ -31,10 +35,11 @@ const strangeWords = ({ damaged = [], foreign = [], renamed = [] }: Partial<Stra
  * @param props `of`: the reader's own network, or the collected entries and the seal
  */
 export function Said({ of, testid }: { of: 'yours' | 'all'; testid: string }) {
-  const { code, who = [], ...params }: Partial<Message> & { who?: string[] } = said.value?.of === of ? said.value : {};
+  const { code, who = [], strange = [], ...params }: Partial<Message> = said.value?.of === of ? said.value : {};
   return (
     <p class="contest-said" role="status" data-testid={testid}>
-      {code && [t(`contest.said.${code}`, { ...params, who: some(who) }), ...strangeWords(params)].join(' ')}
+      {code &&
+        [t(`contest.said.${code}`, { ...params, who: some(who) }), ...strangeWords(strange)].filter(Boolean).join(' ')}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { answersOf, linesOf, progressIn } from '../../store/lessons/hand-in.ts';
 import { type Lesson, numberedTitle } from '../../store/lessons/lesson.ts';
 import { Button } from '../../widgets/button.tsx';
 import { copyText, saveFile } from '../../widgets/clipboard.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { Field, ReadOnlyField } from '../../widgets/field.tsx';
 import { addressOf } from '../../widgets/page-link.ts';
 import { sends } from '../../widgets/sends.ts';
@@ -76,21 +77,16 @@ function Form({ lessons }: { lessons: Lesson[] }) {
 }
 
 /** Button at the end of a lesson that copies its answers; a name can be added under Hand in my answers. */
-export function CopyAnswers({ lesson }: { lesson: Lesson }) {
-  const [message, setMessage] = useMessage();
-  const copy = async () => {
-    const isCopied = await copyText(await textOf([lesson]));
-    setMessage(t(isCopied ? 'lessons.handIn.copiedShort' : 'app.copyFailed'));
-  };
-  return (
-    <span class="lesson-copy">
-      <Button testid="lesson-copy" words={message || t('lessons.handIn.copy')} onClick={copy} />
-      <span class="vh" role="status">
-        {message}
-      </span>
-    </span>
-  );
-}
+export const CopyAnswers = ({ lesson }: { lesson: Lesson }) => (
+  <span class="lesson-copy">
+    <CopyButton
+      testid="lesson-copy"
+      words={t('lessons.handIn.copy')}
+      copied="lessons.handIn.copiedShort"
+      text={() => textOf([lesson])}
+    />
+  </span>
+);
 
 /**
  * Form that hands in answers.

@@ -6,8 +6,8 @@ import { csvLine, guarded } from '../../model/csv.ts';
 import type { Paper } from '../../model/state.ts';
 import { version } from '../../model/version.ts';
 import { Button } from '../../widgets/button.tsx';
-import { copyText, saveFile } from '../../widgets/clipboard.ts';
-import { useMessage } from '../../widgets/use-message.ts';
+import { saveFile } from '../../widgets/clipboard.ts';
+import { CopyButton } from '../../widgets/copy-button.tsx';
 import { t } from '../../words/text.ts';
 import type { Claim } from './paper.ts';
 import SOURCES from './sources.json' with { type: 'json' };
@@ -34,7 +34,6 @@ const besideCsv = (rows: Claim[], today: string) =>
 
 export function SourceLine({ paper, rows }: { paper: Paper; rows: Claim[] }) {
   const { href, short, commands } = SOURCES[paper];
-  const [message, say] = useMessage();
   const save = () =>
     saveFile(
       `bayescope-papers-${paper}.csv`,
@@ -58,14 +57,7 @@ export function SourceLine({ paper, rows }: { paper: Paper; rows: Claim[] }) {
           {commands.join('\n')}
         </pre>
         <p class="links">
-          <Button
-            look="link"
-            words={t('papers.source.copy')}
-            onClick={async () =>
-              say((await copyText(commands.join('\n'))) ? 'papers.source.copied' : 'papers.source.notCopied')
-            }
-          />{' '}
-          <span role="status">{message && t(message)}</span>
+          <CopyButton look="link" words={t('papers.source.copy')} text={() => commands.join('\n')} />
         </p>
       </details>
     </div>

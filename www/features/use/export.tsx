@@ -1,7 +1,7 @@
 // Tab "Model" of the export dialog: the network with its tables in every file format, and how each program reads it.
 import { useEffect } from 'preact/hooks';
 import { MODEL_FORMATS } from '../../model/model-formats.ts';
-import { READERS, type Verdict } from '../../model/readers/effects.ts';
+import { READERS, type Verdict, verdictsOf } from '../../model/readers/effects.ts';
 import { readersOf } from '../../model/readers/index.ts';
 import { programOf, reasonsOf } from '../../model/readers/sentences.ts';
 import { endingAll } from '../../store/sequence.ts';
@@ -35,12 +35,7 @@ async function verdictsOn(formats: readonly { id: string; suffix: string }[]) {
     const read = readersOf(new TextEncoder().encode(text), `network.${suffix}`);
     found[id] =
       read?.verdicts ??
-      READERS.map(({ id: reader }) => ({
-        reader,
-        outcome: RUN_BY[id] === reader ? 'code' : 'no-reader',
-        isRounded: false,
-        because: [],
-      }));
+      verdictsOf(id, []).map((none) => (RUN_BY[id] === none.reader ? { ...none, outcome: 'code' } : none));
   }
   return found;
 }

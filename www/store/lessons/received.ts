@@ -6,11 +6,7 @@ import { once } from '../sequence.ts';
 import { isStored as isStoredWhole, leftBehind, storeWhole } from '../whole.ts';
 import { lessonsOf, studentsOf } from './students.ts';
 
-export type Problem = {
-  file: string;
-  line: number;
-  what: Damage['what'] | 'unreadable' | 'too-large' | 'none' | 'contest';
-};
+export type Problem = Omit<Damage, 'what'> & { what: Damage['what'] | 'unreadable' | 'too-large' | 'none' | 'contest' };
 
 const KEY = 'class';
 /** Maximum number of hand-ins kept. */

@@ -25,7 +25,7 @@ import { forget } from '../../../store/lessons/progress.ts';
 import { lessonFragment, lessonText, refused, takeBrought } from '../../../store/lessons/travel.ts';
 import { type Problem, problemsOf, unworkable } from '../../../store/lessons/validate.ts';
 import { Button } from '../../../widgets/button.tsx';
-import { copyMessage, saveFile } from '../../../widgets/clipboard.ts';
+import { copyText, saveFile } from '../../../widgets/clipboard.ts';
 import { addressOf } from '../../../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../../../widgets/qr.tsx';
 import { Say } from '../../../widgets/say.tsx';
@@ -91,7 +91,7 @@ function Ways({ lesson, isSound, shown, onAsk }: WaysProps) {
     const made = addressOf(await lessonFragment(lesson));
     setLink(made);
     if (judgeLength(made) === 'too-long') setMessage(t('compose.linkTooLong', { n: made.length }));
-    else setMessage(await copyMessage(made));
+    else setMessage(t((await copyText(made)) ? 'share.copied' : 'app.copyFailed'));
   };
   const save = () =>
     saveFile(`${cleanName(lesson.id)}.lesson.json`, new Blob([lessonText(lesson)], { type: 'application/json' }));
