@@ -146,10 +146,11 @@ def prepared(preview):
 
 
 def _sentences(found):
-    """List with one paragraph on the rows left out and the columns with missing cells; empty if no row was left out."""
+    """List with one paragraph on the rows left out and on missing cells as a level; empty without either."""
     left, totals = found["leftOut"], found["totalRows"]
+    level = [t("prepared.level")] if found["missingAsLevel"] and found["costs"] else []
     if left == 0:
-        return []
+        return level
     listed = [] if found["missingAsLevel"] else found["costs"]
     columns = [f"{safe(of['column'])} {of['missing']:,.0f}" for of in listed[:_MAX_COST_COLUMNS]]
     columns += ["…"] if len(listed) > _MAX_COST_COLUMNS else []
@@ -160,7 +161,7 @@ def _sentences(found):
         sentences.append(t("prepared.totals", n=totals))
     if left > totals:
         sentences.append(t("prepared.assumes"))
-    return [" ".join(sentences)]
+    return [" ".join(sentences + level)]
 
 
 def _remedies(preview):

@@ -354,7 +354,7 @@ test('on paper: beliefs, settings, digits and the link, in the unit, and what is
     for (const words of [
       'that respect your constraints.',
       'BDeu',
-      'equivalent sample size 5',
+      'equivalent sample size (ess) 5',
       'smoke → lung',
       'seed 289',
       'Score verified independently',

@@ -73,7 +73,7 @@ test('runs that are kept, and a kept file first in the menu', { tag: '@phone' },
     expect(await violations(page, { within: 'dialog' })).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByTestId('compare-two').click();
-    await expect(page.getByTestId('versus-lead'), 'the two latest runs').toContainText('Run: Greedy search, BIC: ');
+    await expect(page.getByTestId('versus-lead'), 'the two latest runs').toContainText('the run Greedy search, BIC: ');
   });
   await test.step('a kept file stands first in the menu and opens at once as it was last learned from; prepared it is in the dialog', async () => {
     await reopen(page);
