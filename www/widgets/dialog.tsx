@@ -24,6 +24,7 @@ export function Dialog({ title, wide = false, onClose = () => openDialog(null), 
     };
   }, []);
   const cancel = (event: Event) => {
+    if (event.target !== ref.current) return; // a file chooser that was left empty, for one
     event.preventDefault();
     onClose();
   };
