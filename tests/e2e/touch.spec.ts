@@ -32,14 +32,23 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
+/** Middle of a part of the page, in px. */
+async function middleOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Drags with one finger from the middle of one part of the page to that of another. */
 async function touchDrag(page: Page, from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded();
+  const a = await middleOf(from);
+  await swipe(page, a, await middleOf(to));
+}
+
+/** Moves one finger from a place to another. */
+async function swipe(page: Page, a: { x: number; y: number }, b: { x: number; y: number }) {
   const devtools = await page.context().newCDPSession(page);
-  const [a, b] = (await Promise.all([from.boundingBox(), to.boundingBox()])).map((box) => {
-    if (!box) throw new Error('not on the page');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  });
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at });
   await touch('touchStart', [a]);
@@ -60,6 +69,25 @@ test('whatever is pressed is large enough for a finger, in every view', { tag: '
       await expect.poll(() => tooSmall(page), view).toEqual([]);
     });
   }
+  for (const [view, slider] of [
+    ['network', 'rows-slider'],
+    ['parents', 'k-slider'],
+    ['steps', 'steps-slider'],
+  ] as const)
+    await test.step(`${slider} is set by a swipe along it, not by one across it`, async () => {
+      await goTo(page, view);
+      const one = page.getByTestId(slider);
+      await one.scrollIntoViewIfNeeded();
+      const value = await one.inputValue();
+      const { x, y } = await middleOf(one);
+      await swipe(page, { x: x + 90, y }, { x: x + 92, y: y - 150 });
+      await expect.poll(() => page.locator('.body').evaluate((body) => body.scrollTop)).toBeGreaterThan(30);
+      expect(await one.inputValue()).toBe(value);
+      await one.scrollIntoViewIfNeeded();
+      const there = await middleOf(one);
+      await swipe(page, there, { x: there.x + 90, y: there.y });
+      await expect(one).not.toHaveValue(value);
+    });
   for (const [width, height] of [
     [390, 844],
     [1024, 768],

@@ -43,7 +43,7 @@ import { startVerifying } from '../store/verify.ts';
 import { meaningOf } from '../widgets/meaning.ts';
 import { marked } from '../widgets/names.ts';
 import { laterWords } from '../widgets/term.tsx';
-import { startFromTheTop, startTabRows } from './scroll.ts';
+import { startFromTheTop, startSliders, startTabRows } from './scroll.ts';
 
 export { Foot } from './foot.tsx';
 export { Room } from './join.tsx';
@@ -69,5 +69,6 @@ startStrengths();
 startHints();
 startFromTheTop();
 startTabRows();
+startSliders();
 wording.value = judgmentWords;
 later.value = { redraw, meaningOf };

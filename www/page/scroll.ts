@@ -1,4 +1,4 @@
-// Scroll positions of views and rows of tabs.
+// Scroll positions of views and rows of tabs; swipes that begin on a slider.
 import { effect } from '@preact/signals';
 import { doc, projector } from '../store/index.ts';
 
@@ -45,4 +45,41 @@ export function startTabRows() {
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   document.addEventListener('scroll', scrolled, { capture: true, passive: true });
+}
+
+/** Distance in px from which the direction of a swipe is known. */
+const SWIPE_PX = 8;
+
+/**
+ * Keeps sliders from following a finger before it moves sideways, so that a vertical swipe only scrolls; a tap sets the
+ * value when the finger is lifted. Called once, when the later parts are loaded.
+ */
+export function startSliders() {
+  let held: { slider: HTMLInputElement; x: number; before: string; asked: string } | null = null;
+  const release = () => {
+    held = null;
+  };
+  addEventListener('pointerdown', ({ target, pointerType, clientX: x }) => {
+    const isSlider = target instanceof HTMLInputElement && target.type === 'range' && pointerType === 'touch';
+    held = isSlider ? { slider: target, x, before: target.value, asked: target.value } : null;
+  });
+  addEventListener('pointermove', ({ clientX }) => {
+    if (held && Math.abs(clientX - held.x) >= SWIPE_PX) release();
+  });
+  addEventListener('pointercancel', release);
+  addEventListener('pointerup', () => {
+    if (!held) return;
+    const { slider, asked } = held;
+    release();
+    slider.value = asked;
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const hold = (event: Event) => {
+    if (!held || event.target !== held.slider) return;
+    event.stopImmediatePropagation();
+    held.asked = held.slider.value;
+    held.slider.value = held.before;
+  };
+  addEventListener('input', hold, true);
+  addEventListener('change', hold, true);
 }
