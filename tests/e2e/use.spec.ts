@@ -57,6 +57,8 @@ test('levels are observed by a click; every bar follows, exactly; the link bring
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=use');
   await expect(page.getByTestId('sentence')).toHaveText('Click a level to observe it.');
   await putAway(page);
+  const lung = page.getByTestId('use-card-lung');
+  const before = await lung.boundingBox();
   await level(page, 'xray', 'yes').click();
   await level(page, 'dysp', 'yes').click();
   await expect(page.getByTestId('use-given')).toContainText('xray = yes');
@@ -67,6 +69,22 @@ test('levels are observed by a click; every bar follows, exactly; the link bring
   await expect(page.getByTestId('use-card-lung')).toContainText(isMobile ? 'yes' : /yes \+\.\d{3}/);
   await expect(page.getByTestId('use-card-smoke')).toContainText(isMobile ? 'yes' : /yes \+\.\d{3}/);
   await expect(page).toHaveURL(/ev=xray~yes,dysp~yes/);
+  if (isMobile) {
+    // Rows stay under the finger, their bars begin below each other, and in the panel each heading stands over its part.
+    expect(await lung.boundingBox()).toEqual(before);
+    const starts = await page
+      .locator('.use-bar')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().x));
+    expect(new Set(starts).size).toBe(1);
+    await lung.getByRole('button', { name: 'lung', exact: true }).click();
+    const parts = page.getByTestId('use-selected').locator(':scope > *');
+    await expect(parts.getByText('Why: paths to the findings')).toBeVisible();
+    const tops = await parts.evaluateAll((all) =>
+      all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().y),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    await page.getByTestId('use-selected').getByRole('button', { name: 'Close' }).click();
+  }
   await expect(page.getByTestId('second')).toContainText(/With 95% probability between .+, averaged over networks/);
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
 

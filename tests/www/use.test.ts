@@ -5,6 +5,7 @@ import { type Cards, placeCards } from '../../www/draw/cards.ts';
 import {
   countEntries,
   isSameInClass,
+  listedLevels,
   movedLevels,
   percent,
   placeOf,
@@ -98,6 +99,12 @@ test('rows of a table: the last parent fastest, with their counts', () => {
 test('a card of many levels shows the most probable ones and the one observed, in their order', () => {
   assert.deepEqual(shownLevels([0.2, 0.3, 0.5]), [0, 1, 2]);
   assert.deepEqual(shownLevels([0.01, 0.3, 0.04, 0.2, 0.05, 0.4], 0), [0, 1, 3, 5]);
+  // On a phone the levels of a row do not change with the evidence.
+  assert.deepEqual(listedLevels(['no', 'yes'], [0.9, 0.1]), [1]);
+  assert.deepEqual(listedLevels(['ja', 'nein'], [0.9, 0.1]), [0]);
+  assert.deepEqual(listedLevels([], [0.2, 0.3, 0.5], 0), [0, 1, 2]);
+  assert.deepEqual(listedLevels([], [0.2, 0.4, 0.3, 0.1]), [1]);
+  assert.deepEqual(listedLevels([], [0.2, 0.4, 0.3, 0.1], 3), [3]);
 });
 
 const BOXES = ['a', 'b', 'c', 'd', 'alone', 'too'].map((_, i) => ({ w: 150, h: 60 + 22 * (i % 3) }));

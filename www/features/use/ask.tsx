@@ -14,7 +14,7 @@ import { Select } from '../../widgets/choice.tsx';
 import { usePaper } from '../../widgets/papers.ts';
 import { t } from '../../words/text.ts';
 import { addBar, type Bar, startBars } from './bars.ts';
-import { linesOf, probability, shownLevels, telling } from './model.ts';
+import { linesOf, listedLevels, probability, shownLevels, telling } from './model.ts';
 import { fitsInto, placeAcross, useBegin, useRoom } from './paper.tsx';
 import { contradiction, current, given, levelOf, type Model, observe, progress, shownAnswer } from './store.ts';
 import { inFocus } from './why.ts';
@@ -31,8 +31,8 @@ const CARD = {
 const [NAME, NOTE] = [15.5, 12.5];
 /** Horizontal space in the head of a card besides name and note, and maximum width of a note, in px. */
 const [HEAD_ROOM, MOST_NOTE] = [48, 96];
-/** Width and arrangement of a card: all levels, only one level, or one level beside the name. */
-export type Look = 'wide' | 'narrow' | 'flat';
+/** Width and arrangement of a card: all levels, only one level, one level beside the name, or part of a list. */
+export type Look = 'wide' | 'narrow' | 'flat' | 'list';
 /** Height of a level on touch screens, in px. */
 const FINGER = 44;
 
@@ -103,6 +103,7 @@ function levelsOf(variable: number, name: string, levels: string[], before: numb
   const now = shownAnswer.value?.marginals[variable] ?? before;
   const { level: fixed } = levelOf(name);
   const place = fixed === null ? undefined : levels.indexOf(fixed);
+  if (paper === 'list') return listedLevels(levels, before, place).join();
   if (paper !== 'wide') return String(place ?? telling(before, now, levels));
   return shownLevels(now, place).join();
 }
@@ -124,6 +125,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
   });
   const pressed = useComputed(() => (isSelected.value ? 'true' : 'false'));
   const places = shown.value.split(',').map(Number);
+  const counts = paper === 'wide' || (paper === 'list' && levels.length > 2);
   return (
     <div
       class={kind}
@@ -146,7 +148,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
       {places.map((k) => (
         <Level key={levels[k]} variable={variable} name={name} level={levels[k]} k={k} before={before[k]} />
       ))}
-      {paper === 'wide' && places.length < levels.length && (
+      {counts && places.length < levels.length && (
         <Button
           class="use-more"
           words={t('use.moreLevels', { n: levels.length - places.length })}
@@ -222,11 +224,25 @@ export const Cards = () => (current.value ? <KnownCards known={current.value} />
 
 /** Cards as rows of a list, as on a phone. */
 function CardList({ known }: { known: Model }) {
+  const list = useRef<HTMLDivElement | null>(null);
   useEffect(startBars, []);
+  // The rows stay under the finger when the sentences above them change.
+  useLayoutEffect(() => {
+    const at = list.current;
+    const [body, said] = [at?.closest('.body'), at?.parentElement?.querySelector('.say')];
+    if (!at || !body || !said) return;
+    let top = at.offsetTop;
+    const watch = new ResizeObserver(() => {
+      body.scrollTop += at.offsetTop - top;
+      top = at.offsetTop;
+    });
+    watch.observe(said);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <div class="use-stage use-list" data-testid="use-stage" tabIndex={-1}>
+    <div ref={list} class="use-stage use-list" data-testid="use-stage" tabIndex={-1}>
       {known.fitted.network.variables.map(({ name }, variable) => (
-        <Card key={`${known.key} ${name}`} name={name} variable={variable} paper="flat" box={null} />
+        <Card key={`${known.key} ${name}`} name={name} variable={variable} paper="list" box={null} />
       ))}
     </div>
   );

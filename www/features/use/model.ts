@@ -117,6 +117,18 @@ const YES = /^(?:yes|y|true|t|ja|oui|s[ií]|sim|tak|да|present|positive|on)$/i
 /** Variables with the names of their levels. */
 type Leveled = readonly { levels: string[] }[];
 
+/** Maximum number of levels of a variable of which a list shows each. */
+const LISTED = 3;
+
+/**
+ * Levels that a row of a list shows, the same whatever the evidence: of two levels the telling one, of a few all, of
+ * many the observed one or the one most probable without evidence.
+ */
+export function listedLevels(levels: readonly string[], before: number[], observed?: number) {
+  if (before.length > 2 && before.length <= LISTED) return before.map((_, level) => level);
+  return [observed ?? (before.length === 2 ? telling(before, before, levels) : before.indexOf(Math.max(...before)))];
+}
+
 /**
  * Level by which a change of a variable's distribution is best described. Of two levels, the one that says yes, else the
  * second, since both change alike; of more, the level that changed most, in case of a tie the least probable before.
