@@ -216,6 +216,10 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
     await open(page, '#v=1&lesson=reversible-edges~1');
     const chips = page.getByTestId('answer-chip');
     await expect(chips).toHaveCount(4);
+    // The network is shown, but not yet which of its edges are reversible.
+    const drawn = page.locator('.picture');
+    await expect(drawn.locator('.g-plain')).toHaveCount(4);
+    await expect(drawn.locator('.g-ring')).toHaveCount(0);
     await chips.filter({ hasText: 'rain – wet_grass' }).click();
     await page.getByTestId('answer-check').click();
     await expect(verdict).toContainText('rain – wet_grass is wrong. 2 pairs are missing.');
@@ -224,6 +228,7 @@ test('steps of lessons by link: handout, guesses, other data, numbers in a quest
     await chips.filter({ hasText: 'cloudy – rain' }).click();
     await page.getByTestId('answer-check').click();
     await expect(card).toHaveAttribute('data-met', 'true');
+    await expect(drawn.locator('.g-ring')).toHaveCount(4);
     await next.click();
     // The members are found by turning edges: by a click, and by R on the edge that has the focus. One drags another along.
     const found = page.getByTestId('flip-cards').getByRole('listitem');

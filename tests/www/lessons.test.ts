@@ -18,6 +18,7 @@ import { forget, progressOf } from '../../www/store/lessons/progress.ts';
 import { shareExplained } from '../../www/store/lessons/quantity-kinds.ts';
 import { allHold, filled, holds, named } from '../../www/store/lessons/say.ts';
 import * as page from '../../www/store/signals.ts';
+import { openMode } from '../../www/widgets/places.ts';
 import { until, withPage } from './stores.ts';
 
 const { lessons, furtherLessons } = lesson;
@@ -370,9 +371,13 @@ test('a link to a step is not met by what the page showed before it; what was le
   assert.equal(page.doc.peek().score.kind, 'pll');
   assert.equal(lesson.isMet.peek(), false);
   await lesson.openStep('score-weighs', 3);
-  assert.deepEqual(page.doc.peek().lesson.hide, ['inspector']);
-  lesson.explore();
-  assert.deepEqual(page.doc.peek().lesson.hide, []);
+  // A lesson is left by its link or by the mode Explore.
+  for (const leave of [() => openMode('explore'), lesson.explore]) {
+    await lesson.openStep('score-weighs', 3);
+    assert.deepEqual(page.doc.peek().lesson.hide, ['inspector']);
+    leave();
+    assert.deepEqual([page.doc.peek().lesson.hide, page.doc.peek().course], [[], null]);
+  }
   // Who comes back to a step that is met sees it open.
   await lesson.openStep('score-weighs', 3);
   const { by } = await ground();
@@ -388,8 +393,9 @@ test('the stage of a step has the picture alone; what a step names is shown, and
   );
   assert.ok(panels.length > 0 && panels.length < 0.1 * steps.length, String(panels));
   for (const { step, where } of steps) {
-    for (const part of step.show ?? []) assert.ok([...QUIET, 'members', 'flips'].includes(part), `${where}: ${part}`);
-    if (/members|flips/.test(String(step.show)))
+    for (const part of step.show ?? [])
+      assert.ok([...QUIET, 'members', 'flips', 'unmarked'].includes(part), `${where}: ${part}`);
+    if (/members|flips|unmarked/.test(String(step.show)))
       assert.doesNotMatch(step.state, /view=/, `${where}: only the view Network`);
     const said = sentencesOf(step).join(' ');
     if (/\bpanel\b/.test(said)) assert.ok(step.show?.includes('inspector'), `${where} speaks of a panel not shown`);

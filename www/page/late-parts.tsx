@@ -8,7 +8,7 @@ export { LessonColumn } from '../features/lessons/late.ts';
 export { CanvasSwitches, NetworkTools, WeakLegend } from '../result/canvas-controls.tsx';
 export { ClaimNote } from '../result/claim-note.tsx';
 export { ClaimedNetwork, ClaimFacts } from '../result/claimed-network.tsx';
-export { Flips, MemberPictures } from '../result/flips.tsx';
+export { Flips, MemberPictures, Unmarked } from '../result/flips.tsx';
 export { HintDot, HintEdge, HintLesson } from '../result/hint-dots.tsx';
 export { EdgeInspector } from '../result/inspect-edge.tsx';
 export { VariableInspector } from '../result/inspect-variable.tsx';

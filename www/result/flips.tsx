@@ -139,6 +139,20 @@ function togetherWords(before: Edge[], turned: Edge[], names: string[]) {
   return '';
 }
 
+/** Member of the class whose picture does not tell which edges are reversible. */
+export function Unmarked() {
+  const of = useClass();
+  if (!of) return null;
+  const { names, layout, members, way } = of;
+  const edges = members[0].map(([from, to]) => ({ from, to, mark: 'plain' as const }));
+  const picture = draw({ names, layout, edges, show: 'dag', moved: doc.value.moved });
+  return (
+    <figure class="picture flips">
+      <StillGraph picture={picture} label={list(members[0].map(way))} />
+    </figure>
+  );
+}
+
 /** Member of the class whose reversible edges are turned by hand, with small pictures of the members found. */
 export function Flips() {
   const of = useClass();

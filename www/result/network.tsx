@@ -396,6 +396,8 @@ function Shown() {
         <AsText slice={slice} />
       ) : shownByStep.value.includes('flips') ? (
         <Late key={learned.key} part="Flips" />
+      ) : shownByStep.value.includes('unmarked') ? (
+        <Late part="Unmarked" />
       ) : (
         <Figure slice={slice} learned={learned} />
       )}

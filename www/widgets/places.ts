@@ -1,6 +1,7 @@
 // Navigation between places (groups of tabs): a place opens at the view last open in it, and so does a tab.
 import { batch } from '@preact/signals';
 import { type Mode, PLACES, type Place, placeOf, tabOf, tabsOf, type View } from '../model/places.ts';
+import { untaught } from '../model/taught.ts';
 import { doc, isHidden, lessonLeft, setDoc } from '../store/index.ts';
 
 /** View last open in each place, in each mode, and in each tab (by its first view), during this visit. */
@@ -22,14 +23,14 @@ export const shownTabs = (place: Place) => tabsOf(place).flatMap((tab) => tab.fi
 export const shownPlaces = (mode: Mode) =>
   PLACES.filter((one) => one.mode === mode && shownTabs(one.place).length > 0).map(({ place }) => place);
 
-/** Opens a view. If that changes the mode, it leaves a lesson, with a way back. */
+/** Opens a view. If that changes the mode, it leaves a lesson, with a way back, and shows what the lesson hides. */
 export function openView(view: View) {
   const { course, view: now } = doc.peek();
   const { place, mode } = placeOf(now);
   last.set(place, now).set(mode, now).set(tabOf(now)[0], now);
   batch(() => {
     lessonLeft.value = course ?? lessonLeft.peek();
-    setDoc({ view, course: null });
+    setDoc({ ...(course && untaught(doc.peek())), view, course: null });
   });
 }
 

@@ -24,7 +24,10 @@ function open({ kind, id }: Entry) {
   dialog.value = null;
   if (kind === 'lesson') resume(id);
   else if (kind === 'view') openView(id as View);
-  else setDoc({ view: 'exercises', course: null, exercise: nextOf(id as ExerciseKind, 1) });
+  else {
+    openView('exercises');
+    setDoc({ exercise: nextOf(id as ExerciseKind, 1) });
+  }
 }
 
 const Found = ({ entry, at, isHere }: { entry: Entry; at: number; isHere: boolean }) => (

@@ -13,6 +13,7 @@ export type QuietPart = (typeof QUIET)[number];
 
 /**
  * Parts that the open step of a lesson asks for: quiet ones; `members`, pictures of the equivalent networks; `flips`, a
- * network whose edges are turned to find them.
+ * network whose edges are turned to find them; `unmarked`, the network without its reversible edges marked until the
+ * check is met.
  */
 export const shownByStep = signal<readonly string[]>([]);

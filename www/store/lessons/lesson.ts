@@ -3,7 +3,7 @@
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Answer } from '../../model/question.ts';
-import type { Doc } from '../../model/state.ts';
+import { type Doc, same } from '../../model/state.ts';
 import { untaught } from '../../model/taught.ts';
 import { FURTHER_LESSONS, LESSONS } from '../../words/lessons/index.ts';
 import { t } from '../../words/text.ts';
@@ -367,7 +367,7 @@ function watch() {
 
 /** Parts of the page to show in a step; all of them in an own lesson that was made before parts could be chosen. */
 const partsShown = (id: string, { show, free = [] }: Step) => [
-  ...(show ?? (ownLesson(id) ? QUIET : [])),
+  ...(show ?? (ownLesson(id) ? QUIET : [])).filter((part) => part !== 'unmarked' || !isMet.value),
   ...(free.includes('n') ? ['rows'] : []),
 ];
 
@@ -382,10 +382,11 @@ function enter() {
       notify({ code: 'no-lesson', lesson: course.lesson });
       setDoc({ course: null });
     }
+    const shown = now ? partsShown(now.lesson.id, now.step) : [];
+    if (!same(shown, shownByStep.peek())) shownByStep.value = shown;
     if (name === entered) return;
     entered = name;
     cellOfStep.value = now?.step.cell ?? null;
-    shownByStep.value = now ? partsShown(now.lesson.id, now.step) : [];
     if (!now) return;
     batch(() => {
       attempt.begin(progressOf(now.lesson.id).answers[now.at]);
