@@ -54,6 +54,7 @@ const programColumn = (id: Verdict['reader']): Column<File> => ({
       </span>
     );
   },
+  td: { 'data-label': programOf(id) },
 });
 
 /** Table of the formats of the network, with a verdict of each program and buttons that save or copy the file. */
