@@ -41,7 +41,8 @@ export function startTabRows() {
   addEventListener('resize', markAll);
   const scrolled = ({ target }: Event) => target instanceof Element && target.matches(ROWS) && mark(target);
   addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.parentElement?.matches(ROWS))
+    // Not under a finger or a mouse, whose click would then be beside the tab.
+    if (target instanceof Element && target.parentElement?.matches(ROWS) && target.matches(':focus-visible'))
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   document.addEventListener('scroll', scrolled, { capture: true, passive: true });

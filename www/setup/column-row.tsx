@@ -172,8 +172,12 @@ export function ColumnRow({ column, found }: { column: ColumnPreview; found: Pre
         <td class="levels">
           <Levels column={column} steps={found.steps} />
         </td>
-        <td class="num">{missingWords(missing)}</td>
-        <td class="num">{costWords(column, found)}</td>
+        <td class="num" data-label={t('prepare.missing')}>
+          {missingWords(missing)}
+        </td>
+        <td class="num" data-label={t('prepare.cost')}>
+          {costWords(column, found)}
+        </td>
         <td>
           <TinyBars counts={shape} />
         </td>

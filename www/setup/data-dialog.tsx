@@ -47,7 +47,7 @@ function Opening() {
     <>
       <div class="well">
         <p>
-          {t('prepare.dropHere')}{' '}
+          <span class="only-keys">{t('prepare.dropHere')} </span>
           <FileButton accept={ACCEPT} testid="file-input" words={t('prepare.chooseFile')} onFile={openFile} />
         </p>
         <p class="quiet">{t('prepare.limits')}</p>

@@ -44,13 +44,13 @@ export function placeAcross(place: (within: Within | null) => Cards, across: num
   return usual;
 }
 
-/** Scrolls at the start so that the topmost card is centered if the drawing is wider than its container. */
+/** Scrolls at the start as far as needed to show the topmost card if the drawing is wider than its container. */
 export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' | 'width'>) {
   useLayoutEffect(() => {
     const at = stage.current;
     if (!at || placed.length === 0) return;
     const first = placed.reduce((top, box) => (box.y < top.y ? box : top));
-    at.scrollLeft = ((first.x + first.w / 2) / width) * at.scrollWidth - at.clientWidth / 2;
+    at.scrollLeft = ((first.x + first.w) / width) * at.scrollWidth - at.clientWidth;
   }, [placed]);
 }
 

@@ -31,7 +31,7 @@ export const HelpDialog = () => (
       <p>{t('help.useTake')}</p>
       <p>{t('help.usePredict')}</p>
     </section>
-    <section>
+    <section class="only-keys">
       <h3>{t('help.keys')}</h3>
       <dl class="keys">
         {KEYS.map(({ words, shown }) => (
