@@ -88,6 +88,27 @@ test('whatever is pressed is large enough for a finger, in every view', { tag: '
       await swipe(page, there, { x: there.x + 90, y: there.y });
       await expect(one).not.toHaveValue(value);
     });
+  await test.step('nothing is beyond the side of a table, a dialog or a panel; its title stays', async () => {
+    const beyond = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await goTo(page, 'edges');
+    await expect(page.locator('.ed-table table')).toContainText('weakest');
+    expect(await beyond(page.locator('.ed-table .scroll-x'))).toBeLessThanOrEqual(0);
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&sel=smoke~lung');
+    const close = page.locator('#aside').locator('.insp-h .close').first();
+    await expect(close).toBeVisible();
+    await page.locator('.body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+    await expect(close).toBeInViewport();
+    await page.getByTestId('help').click();
+    await expect(page.getByRole('heading', { name: 'Keys', exact: true, includeHidden: true })).toBeHidden();
+    await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&vs=truth~result');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('.versus-own')).toBeVisible();
+    await dialog.locator('details').evaluateAll((all) => {
+      for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
+    });
+    expect(await beyond(dialog)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+  });
   for (const [width, height] of [
     [390, 844],
     [1024, 768],
