@@ -33,19 +33,21 @@ function Differs() {
   return (
     <details class="differs" data-testid="differs">
       <summary>{t('judgment.what')}</summary>
-      <ul>
-        {more.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {!doc.value.lesson.hide.includes('best') && (
-        <Button
-          look="link"
-          testid="differs-list"
-          words={t('judgment.nearOnes')}
-          onClick={() => setDoc({ view: 'best' })}
-        />
-      )}
+      <div class="differs-list">
+        <ul>
+          {more.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {!doc.value.lesson.hide.includes('best') && (
+          <Button
+            look="link"
+            testid="differs-list"
+            words={t('judgment.nearOnes')}
+            onClick={() => setDoc({ view: 'best' })}
+          />
+        )}
+      </div>
     </details>
   );
 }

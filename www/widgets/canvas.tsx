@@ -7,7 +7,7 @@ import type { IconName } from '../draw/icons.tsx';
 import { createPanning, type Panning } from '../draw/panning.ts';
 import type { Picture } from '../draw/picture.ts';
 import { centered, inSight, STEP } from '../draw/viewport.ts';
-import { dialog, doc, letters, shared } from '../store/index.ts';
+import { dialog, doc, letters } from '../store/index.ts';
 import { t } from '../words/text.ts';
 import { Button } from './button.tsx';
 import { leastName } from './least-name.ts';
@@ -122,9 +122,8 @@ export function CanvasTools({ box, picture, font, of = '', onFocus }: CanvasTool
     return () => hands.current?.end();
   }, []);
   useEffect(() => hands.current?.take(drawn), [width, height, font, drawn.least]);
-  // On a phone, and below a note on a link, the page scrolls, so that a small network can be shown as a whole.
-  const isLong = shared.value || matchMedia('(max-width: 760px)').matches;
-  const high = isLong && !doc.value.lesson.embed && !doc.value.course ? Math.ceil((height * drawn.least) / font) : 0;
+  // The page scrolls, so that a small network can be shown as a whole.
+  const high = doc.value.lesson.embed ? 0 : Math.ceil((height * drawn.least) / font);
   useEffect(() => {
     if (box.current) box.current.style.minHeight = high > 0 && high <= TALLEST * innerHeight ? `${high}px` : '';
   }, [high]);
