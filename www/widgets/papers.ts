@@ -2,7 +2,7 @@
 // and the style sheet shows the one that fits the screen; once the page is live, only that one is updated.
 import { useEffect, useState } from 'preact/hooks';
 import type { Paper } from '../draw/layout.ts';
-import { projector } from '../store/index.ts';
+import { doc, projector } from '../store/index.ts';
 
 /** Media queries that select the kind of screen, as in theme.css. */
 const SEEN: [Paper, string][] = [
@@ -36,8 +36,9 @@ export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
       for (const query of queries) query.removeEventListener('change', follow);
     };
   }, []);
-  // On a projector type is large and the picture low.
-  return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : 'room')) : papers;
+  // On a projector type is large and the picture low, or small beside a lesson.
+  const large = doc.value.course && projector.value && matchMedia(TIGHT).matches ? 'small' : 'room';
+  return projector.value ? papers.map((paper) => (paper === 'narrow' ? paper : large)) : papers;
 }
 
 /** Kind of screen for the picture in a recorded search, laid out lower than elsewhere, since the score is below. */

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { endGesture } from '../store/document.ts';
 
 /** Width of the text over the marks, in percent of the track. */
-const WORDS_PERCENT = 26;
+const WORDS_PERCENT = 34;
 
 /**
  * Position of the text over the marks, in percent: the middle of the widest gap; null if none is wide enough.

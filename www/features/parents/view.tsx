@@ -157,8 +157,9 @@ function Figure({ slice, base: lattice, own, at }: { slice: Slice; base: Sets; o
   const region =
     reason === null || !revealed || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
   const { child } = lattice;
+  const isTall = layout && paper && (paper.narrow || layout.height > paper.height);
   return (
-    <Paper box={box} data-testid="lattice-box" needs={(layout?.height ?? 0) * scale}>
+    <Paper box={box} data-testid="lattice-box" needs={isTall ? layout.height * scale : 0}>
       {layout && picture && (
         <Lattice
           picture={picture}

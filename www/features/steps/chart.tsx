@@ -3,6 +3,7 @@
 import { ChartSlider } from '../../draw/chart/axes.tsx';
 import { roomFor, star } from '../../draw/chart/scale.ts';
 import { textWidth } from '../../draw/text-width.ts';
+import { projector } from '../../store/index.ts';
 import { usePapers } from '../../widgets/papers.ts';
 import { useSize } from '../../widgets/use-size.ts';
 import type { unitOf } from '../../words/numbers.ts';
@@ -58,7 +59,7 @@ function useChart(line: Line, width: number) {
   const [at, lastVisible] = [stages.at.value, stages.last.value];
   const narrow = width < NARROW;
   // On a projector the chart is low and does not name the optimum, so that the picture has room.
-  const isRoom = papers.includes('room');
+  const isRoom = projector.value;
   const height = HEIGHT[isRoom ? 'room' : papers.includes('low') ? 'low' : narrow ? 'narrow' : 'wide'];
   const best =
     optimum === null || isRoom ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];

@@ -3,7 +3,7 @@
 import { besides, pathOf, routeAmong, trimmed } from '../../draw/geometry.ts';
 import type { Layout } from '../../draw/layout.ts';
 import { draw, type Mark } from '../../draw/picture.ts';
-import { textWidth } from '../../draw/text-width.ts';
+import { MAX_FONT_FACTOR, textWidth } from '../../draw/text-width.ts';
 import type { Choice, Edge } from './trace.ts';
 
 const HEAD_PX = 17;
@@ -49,7 +49,7 @@ export function drawStep({ names, layout, edges, open = [], change, tag, moved =
     coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });
     if (tag) {
       const font = layout.words ?? WORDS_PX;
-      const size = { w: textWidth(tag, font), h: LINE };
+      const size = { w: MAX_FONT_FACTOR * textWidth(tag, font), h: LINE };
       const curves = picture.edges.map(({ from, to }) => curve(from, to));
       const box = besides(line, size, { pills, curves, taken: [], width: layout.width, height: layout.height });
       words.push({
