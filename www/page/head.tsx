@@ -152,6 +152,7 @@ function Places({ hasViews }: { hasViews: boolean }) {
           key={name}
           look="none"
           testid={`place-${name}`}
+          data-name={t(`place.${name}`)}
           aria-current={name === place ? 'page' : undefined}
           words={t(`place.${name}`)}
           onClick={() => openPlace(name)}

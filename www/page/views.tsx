@@ -154,16 +154,13 @@ export function Aside() {
   const face = loaded.value.get(view);
   const Own = mustWait(view) || needsRows(view) || isClaim(view) ? null : face?.Inspector;
   const isNetworkRevealed = isRevealed('network');
-  if (face?.hasPanel?.() === false) return null;
-  const full =
-    Own ||
-    (isProving.value && isNetworkRevealed) ||
-    (outcome.value && isNetworkRevealed && (selected || (resultOpen.value && view === 'network')));
+  if (face?.hasPanel?.() === false || (!Own && !isNetworkRevealed)) return null;
+  const full = Own || isProving.value || (outcome.value && (selected || (resultOpen.value && view === 'network')));
   const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
   return (
     <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
       {full && <Late part="SheetHandle" />}
-      {Own ? <Own /> : isNetworkRevealed && <Inspector />}
+      {Own ? <Own /> : <Inspector />}
     </aside>
   );
 }

@@ -199,7 +199,7 @@ function Curves({ content, paper }: { content: Content; paper: Paper }) {
             wash !== '' && path('race-wash', wash),
             summary.proven && level !== null && rule('race-optimum', level, chart),
             bound && !bound.above && path('race-bound', bound.d),
-            order.map(({ entrant, d, best }) => lineOf(d, entrant === chosen, !best)),
+            order.map(({ entrant, d, best }) => lineOf(entrant, d, entrant === chosen, !best)),
           ]}
         />
       </g>

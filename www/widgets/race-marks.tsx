@@ -23,13 +23,18 @@ export const symbolOf = (entrant: number, { x, y }: Point, proven: boolean, r: n
     ? path('race-star', star(x, y, r * 2.3))
     : path(small ? 'race-mark small' : 'race-mark', outline(SYMBOLS[entrant % SYMBOLS.length], x, y, r));
 
-/** Step line of a run; `other`: for runs other than the entrant's best one. */
-export const lineOf = (d: string, chosen: boolean, other: boolean = false) =>
-  path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d);
+/** Dashes of the entrants' lines. */
+const DASHES = [undefined, '9 4', '2 4', '12 3 2 3', '5 3', '9 3 2 3 2 3'];
+
+/** Step line of an entrant's run; `other`: for runs other than its best one. */
+export const lineOf = (entrant: number, d: string, chosen: boolean, other: boolean = false) =>
+  path(['race-line', chosen && 'chosen', other && 'other'].filter(Boolean).join(' '), d, {
+    'stroke-dasharray': DASHES[entrant % DASHES.length],
+  });
 
 /** Line and symbol of an entrant, shown beside its name. */
 export const Sample = ({ entrant, proven, chosen }: { entrant: number; proven: boolean; chosen: boolean }) => (
   <svg class="race-sample" viewBox="0 0 36 16" aria-hidden="true">
-    <Drawing marks={[lineOf('M1 8H35', chosen), symbolOf(entrant, { x: 18, y: 8 }, proven, 3.6)]} />
+    <Drawing marks={[lineOf(entrant, 'M1 8H35', chosen), symbolOf(entrant, { x: 18, y: 8 }, proven, 3.6)]} />
   </svg>
 );

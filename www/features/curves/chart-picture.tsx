@@ -24,13 +24,19 @@ export function ChartPicture({ shown, drawn }: { shown: Shown; drawn: Chart }) {
   const { across, panels, width, height, scale, best } = drawn;
   const at = pointed ?? here;
   const readings = at === null ? null : values(at);
-  const whole = { top: panels[0].top - 4, floor: height };
+  // Lines at a place leave out the titles between the panels.
+  const spans = [...panels, { ...drawn.strip, height: 2 * GOES_PX * scale }].map(({ top, height }) => ({
+    top: top - 4,
+    floor: top + height,
+  }));
   return (
     <svg class="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <Drawing
         marks={[
-          here !== null && post('ch-here', hair(across.x(here)), whole),
-          pointed !== null && post('ch-pointed', hair(across.x(pointed)), whole),
+          ...spans.flatMap((span) => [
+            here !== null && post('ch-here', hair(across.x(here)), span),
+            pointed !== null && post('ch-pointed', hair(across.x(pointed)), span),
+          ]),
           priceMarks(shown.prices, drawn),
         ]}
       />

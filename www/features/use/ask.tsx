@@ -4,7 +4,7 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Box, placeCards, type Within } from '../../draw/cards.ts';
-import { textWidth } from '../../draw/text-width.ts';
+import { MAX_FONT_FACTOR, textWidth } from '../../draw/text-width.ts';
 import type { PriorVariable } from '../../generated/protocol.ts';
 import { usePlaces } from '../../result/places.ts';
 import { NothingLearned } from '../../result/unlearned.tsx';
@@ -30,15 +30,17 @@ const CARD = {
 /** Font sizes of a variable's name and of the note beside it, in px. */
 const [NAME, NOTE] = [15.5, 12.5];
 /** Horizontal space in the head of a card besides name and note, and maximum width of a note, in px. */
-const [HEAD_ROOM, MOST_NOTE] = [48, 96];
+const [HEAD_ROOM, MOST_NOTE] = [48, 136];
 /** Width and arrangement of a card: all levels, only one level, one level beside the name, or part of a list. */
 export type Look = 'wide' | 'narrow' | 'flat' | 'list';
 /** Height of a level on touch screens, in px. */
 const FINGER = 44;
 
 /** Space in a card beside the name of a level, on a desktop and on a projector, and maximum width of a card, in px. */
-const BESIDE_LABEL = { wide: 124, room: 106 };
-const MOST_WIDTH = 226;
+const BESIDE_LABEL = { wide: 126, room: 106 };
+/** Factors by which names of levels may be wider in other fonts than estimated. */
+const LABEL = { wide: MAX_FONT_FACTOR, room: 1 };
+const MOST_WIDTH = 240;
 
 type LevelProps = Pick<Bar, 'variable' | 'name' | 'level' | 'k'> & { before: number };
 
@@ -184,7 +186,10 @@ const wideEnough = (levels: string[], paper: 'wide' | 'room') =>
   Math.ceil(
     Math.min(
       MOST_WIDTH,
-      Math.max(CARD[paper].width, ...levels.map((level) => textWidth(level, 13.5) + BESIDE_LABEL[paper])),
+      Math.max(
+        CARD[paper].width,
+        ...levels.map((level) => LABEL[paper] * textWidth(level, 13.5) + BESIDE_LABEL[paper]),
+      ),
     ),
   );
 

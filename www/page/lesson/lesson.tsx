@@ -2,7 +2,7 @@
 // Hiding is a convenience: the reader can show everything. Also the chip that offers the last session.
 
 import { encodeLink } from '../../link/link.ts';
-import type { Doc } from '../../model/state.ts';
+import { type Doc, learnKey } from '../../model/state.ts';
 import {
   before,
   continueSession,
@@ -84,7 +84,7 @@ function lastWords(last: Doc) {
 
 export function SessionChip() {
   const last = before.value;
-  if (!last) return null;
+  if (!last || learnKey(last) === learnKey(doc.value)) return null;
   return (
     <p class="session" data-testid="session">
       <Button look="small" title={t('lesson.sessionNote')} onClick={continueSession}>
