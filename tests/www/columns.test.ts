@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
-import {
-  apartAgain,
-  asMissing,
-  cutPlaces,
-  decidedOf,
-  joined,
-  ordered,
-  placed,
-  recipeOf,
-  withPrepared,
-} from '../../www/link/columns.ts';
+import * as recipes from '../../www/link/columns.ts';
 import { withStep } from '../../www/link/preparation.ts';
 import { recipe as asText } from '../../www/link/recipe.ts';
 import { csvRows } from '../../www/model/csv.ts';
@@ -30,7 +20,7 @@ const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url
 withPage();
 
 const names = () => page.info.value?.variables.map(({ name }) => name) ?? [];
-const recipe = () => recipeOf((columns.peek() as NonNullable<typeof columns.value>).preview);
+const recipe = () => recipes.recipeOf((columns.peek() as NonNullable<typeof columns.value>).preview);
 const column = (name: string) => columns.peek()?.preview.columns.find((one) => one.name === name);
 const learned = (rows: number) =>
   until(
@@ -96,19 +86,19 @@ test('bins of one drag are one entry of undo; a recipe that leaves nothing to le
 });
 
 test('levels are joined, renamed and taken apart, also those that stand for several labels', async () => {
-  await editColumns(joined(recipe(), 'Medikament', ['Metformin', 'Insulin'], 'Metformin'));
+  await editColumns(recipes.joined(recipe(), 'Medikament', ['Metformin', 'Insulin'], 'Metformin'));
   const levels = () => column('Medikament')?.levels.map(([level]) => level) ?? [];
   assert.ok(levels().includes('Metformin') && !levels().includes('Insulin'), String(levels()));
-  await editColumns(joined(recipe(), 'Medikament', ['Metformin'], 'drug'));
+  await editColumns(recipes.joined(recipe(), 'Medikament', ['Metformin'], 'drug'));
   assert.ok(levels().includes('drug') && !levels().includes('Metformin'), String(levels()));
   const merge = recipe().steps.find((step) => step.op === 'merge' && step.column === 'Medikament');
   assert.ok(merge?.op === 'merge');
   assert.deepEqual([...merge.labels].sort(), ['Insulin', 'Metformin']);
-  assert.equal(decidedOf(recipe().steps, 'Medikament').length, 1);
-  await editColumns(apartAgain(recipe(), 'Medikament', ['drug']));
+  assert.equal(recipes.decidedOf(recipe().steps, 'Medikament').length, 1);
+  await editColumns(recipes.apartAgain(recipe(), 'Medikament', ['drug']));
   assert.ok(levels().includes('Insulin') && levels().includes('Metformin'));
   const missing = column('Medikament')?.missing ?? 0;
-  await editColumns(asMissing(recipe(), 'Medikament', ['Insulin']));
+  await editColumns(recipes.asMissing(recipe(), 'Medikament', ['Insulin']));
   assert.ok(!levels().includes('Insulin'));
   assert.ok((column('Medikament')?.missing ?? 0) > missing);
 });
@@ -117,8 +107,8 @@ test('levels are put in the order of the reader, which a rename, undo and the li
   const levels = () => column('Station')?.levels.map(([level]) => level) ?? [];
   const usual = levels();
   assert.ok(usual.length > 2, String(usual));
-  const wanted = placed(usual, usual[0], usual.length - 1);
-  await editColumns(ordered(recipe(), 'Station', wanted));
+  const wanted = recipes.placed(usual, usual[0], usual.length - 1);
+  await editColumns(recipes.ordered(recipe(), 'Station', wanted));
   assert.deepEqual(levels(), wanted);
   await until(
     'the order is learned from',
@@ -128,18 +118,18 @@ test('levels are put in the order of the reader, which a rename, undo and the li
   assert.ok(data.kind === 'own');
   assert.deepEqual(asText.read(asText.write(data.recipe), assert.fail), data.recipe);
   // The renamed level and the merged one stand where the first of them stood.
-  await editColumns(joined(recipe(), 'Station', [wanted[1]], 'renamed'));
+  await editColumns(recipes.joined(recipe(), 'Station', [wanted[1]], 'renamed'));
   assert.deepEqual(levels(), [wanted[0], 'renamed', ...wanted.slice(2)]);
-  await editColumns(joined(recipe(), 'Station', [wanted[0], wanted[2]], 'both'));
+  await editColumns(recipes.joined(recipe(), 'Station', [wanted[0], wanted[2]], 'both'));
   assert.deepEqual(levels(), ['both', 'renamed', ...wanted.slice(3)]);
   undo();
   undo();
   undo();
   await lookAtColumns();
   assert.deepEqual(levels(), usual);
-  assert.deepEqual(placed(['a', 'b', 'c'], 'a', 1), ['b', 'a', 'c']);
-  assert.deepEqual(placed(['a', 'b', 'c'], 'a', 9), ['b', 'c', 'a']);
-  assert.deepEqual(placed(['a', 'b', 'c'], 'c', -1), ['c', 'a', 'b']);
+  assert.deepEqual(recipes.placed(['a', 'b', 'c'], 'a', 1), ['b', 'a', 'c']);
+  assert.deepEqual(recipes.placed(['a', 'b', 'c'], 'a', 9), ['b', 'c', 'a']);
+  assert.deepEqual(recipes.placed(['a', 'b', 'c'], 'c', -1), ['c', 'a', 'b']);
 });
 
 test('a document keeps what it said of variables that are still there', () => {
@@ -158,16 +148,16 @@ test('a document keeps what it said of variables that are still there', () => {
     recipe: { read: {}, steps: [] },
     fingerprint: null,
   };
-  const next = withPrepared(doc, data as any, ['a', 'c']);
+  const next = recipes.withPrepared(doc, data as any, ['a', 'c']);
   assert.equal(next.selected, null);
   assert.deepEqual(next.moved, [['a', 1, 2]]);
   assert.deepEqual(next.meanings, [['a', 'first']]);
-  assert.deepEqual(withPrepared(doc, data as any, ['b']).selected, doc.selected);
+  assert.deepEqual(recipes.withPrepared(doc, data as any, ['b']).selected, doc.selected);
 });
 
 test('cut points stand where they are in the range; small tables are read with any separator', () => {
-  assert.deepEqual(cutPlaces([5, 10], { least: 0, greatest: 10 }), [50, 100]);
-  assert.deepEqual(cutPlaces([5], { least: 5, greatest: 5 }), []);
+  assert.deepEqual(recipes.cutPlaces([5, 10], { least: 0, greatest: 10 }), [50, 100]);
+  assert.deepEqual(recipes.cutPlaces([5], { least: 5, greatest: 5 }), []);
   assert.deepEqual(csvRows('\ufeffname;meaning\r\n"a;b";"say ""x"""\nc\td'), [
     ['name', 'meaning'],
     ['a;b', 'say "x"'],

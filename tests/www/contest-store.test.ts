@@ -16,15 +16,7 @@ import {
 } from '../../www/features/contest/contest.ts';
 import { add, bringBack, entries, followTabs, isStored, remove, removed } from '../../www/features/contest/entries.ts';
 import { judgedOf } from '../../www/features/contest/scores.ts';
-import {
-  isTooLong,
-  made,
-  makeContest,
-  open,
-  openSeal,
-  staffFile,
-  standingOf,
-} from '../../www/features/contest/seal.ts';
+import * as seals from '../../www/features/contest/seal.ts';
 import { type Entry, newSalt, packEntry } from '../../www/link/contest.ts';
 import { decodeLink } from '../../www/link/link.ts';
 import { setDoc } from '../../www/store/document.ts';
@@ -228,48 +220,48 @@ test('hundreds of entries are scored; those without a score are named with why',
 
 test('a contest made again keeps its salt; one of another score stands beside it', async () => {
   await learned();
-  made.put([]);
-  await makeContest();
-  const [first] = made.peek();
-  await Promise.all([makeContest(), makeContest()]);
-  assert.deepEqual(made.peek(), [first]);
+  seals.made.put([]);
+  await seals.makeContest();
+  const [first] = seals.made.peek();
+  await Promise.all([seals.makeContest(), seals.makeContest()]);
+  assert.deepEqual(seals.made.peek(), [first]);
   const { score } = page.doc.peek();
   setDoc({ score: { ...score, kind: 'aic' } });
   await learned();
-  await Promise.all([makeContest(), makeContest()]);
-  assert.equal(made.peek().length, 2);
-  assert.equal(made.peek()[1], first);
-  assert.ok(!isTooLong.peek());
+  await Promise.all([seals.makeContest(), seals.makeContest()]);
+  assert.equal(seals.made.peek().length, 2);
+  assert.equal(seals.made.peek()[1], first);
+  assert.ok(!seals.isTooLong.peek());
 });
 
 test('a reveal holds for what was sealed: under another score it is closed', async () => {
   await learned();
-  made.put([]);
-  await makeContest();
-  const [{ seal, salt, link, score }] = made.peek();
+  seals.made.put([]);
+  await seals.makeContest();
+  const [{ seal, salt, link, score }] = seals.made.peek();
   const { doc } = (await decodeLink(link.slice(link.indexOf('#') + 1))) as any;
   assert.equal(doc.contest, seal);
   setDoc({ contest: seal });
-  assert.equal(open.peek(), null);
-  assert.equal(await openSeal('12'), 'no-salt');
-  assert.equal(await openSeal(newSalt()), 'wrong-salt');
-  assert.equal(await openSeal(JSON.stringify({ salt: newSalt(), seal: 'p.other' })), 'other-contest');
-  await revealWith(staffFile(made.peek()[0]));
+  assert.equal(seals.open.peek(), null);
+  assert.equal(await seals.openSeal('12'), 'no-salt');
+  assert.equal(await seals.openSeal(newSalt()), 'wrong-salt');
+  assert.equal(await seals.openSeal(JSON.stringify({ salt: newSalt(), seal: 'p.other' })), 'other-contest');
+  await revealWith(seals.staffFile(seals.made.peek()[0]));
   assert.equal(said.peek(), null);
-  assert.equal(open.peek()?.score, score);
-  assert.ok(open.peek()?.isHere);
-  assert.equal(standingOf(score), 'meets');
+  assert.equal(seals.open.peek()?.score, score);
+  assert.ok(seals.open.peek()?.isHere);
+  assert.equal(seals.standingOf(score), 'meets');
   const before = page.doc.peek();
   setDoc({ search: { ...before.search, maxParents: 1 } });
-  assert.equal(open.peek(), null, 'under other constraints');
-  assert.equal(standingOf(score), null);
+  assert.equal(seals.open.peek(), null, 'under other constraints');
+  assert.equal(seals.standingOf(score), null);
   setDoc({ search: before.search, score: { ...before.score, kind: 'k2' } });
-  assert.equal(open.peek(), null, 'under another score');
+  assert.equal(seals.open.peek(), null, 'under another score');
   setDoc({ score: before.score, search: { ...before.search, method: 'dp' } });
-  assert.equal(open.peek()?.score, score, 'how it is searched is not sealed');
+  assert.equal(seals.open.peek()?.score, score, 'how it is searched is not sealed');
   setDoc({ score: { ...before.score, kind: 'aic' } });
   await learned();
-  assert.equal(await openSeal(salt), 'wrong-salt');
+  assert.equal(await seals.openSeal(salt), 'wrong-salt');
 });
 
 test('files are entries, structures named by their file, or a staff file; what can’t be read is named by file and line', async () => {

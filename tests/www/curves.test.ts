@@ -1,16 +1,7 @@
 // Curves of Sample size & penalty: segments, envelopes, crossings and values, over the real engine.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import {
-  dearest,
-  essAxis,
-  knownPrices,
-  penaltyAxis,
-  placeOf,
-  roundNumbers,
-  rowsAxis,
-  scoreAt,
-} from '../../www/features/curves/axis.ts';
+import * as axes from '../../www/features/curves/axis.ts';
 import {
   atPlace,
   bestHeld,
@@ -38,7 +29,7 @@ const pll = (penalty: number): Settings => ({ score: { kind: 'pll', penalty, edg
 async function learner(ref: ExampleRef) {
   const session = open();
   const info = await loadExample(session, ref);
-  return { info, learn: (psi: number) => learn(session, pll(psi)), most: dearest(info, 1) };
+  return { info, learn: (psi: number) => learn(session, pll(psi)), most: axes.dearest(info, 1) };
 }
 
 const envelopeOf = ({ learn, most }: { learn: (psi: number) => Promise<any>; most: number }, cap: number = 1000) =>
@@ -56,7 +47,7 @@ for (const ref of [ASIA, PLANS]) {
       assert.ok(to >= from);
       if (i > 0) assert.ok(segments[i - 1].to === from && segments[i - 1].slope > slope);
     }
-    const axis = penaltyAxis(made.most);
+    const axis = axes.penaltyAxis(made.most);
     let seen = 0;
     for (let position = 0; position <= axis.steps; position++) {
       const psi = axis.valueAt(position);
@@ -91,7 +82,7 @@ test('no edge survives the dearest price, nor a generous prior', async () => {
     const session = open();
     const info = await loadExample(session, ref);
     for (const edgePrior of [1, 1e6]) {
-      const score = { kind: 'pll', penalty: dearest(info, edgePrior), edgePrior } as const;
+      const score = { kind: 'pll', penalty: axes.dearest(info, edgePrior), edgePrior } as const;
       assert.equal((await learn(session, { score, ...search })).edges.length, 0, `${ref.id}, odds ${edgePrior}`);
     }
   }
@@ -102,9 +93,9 @@ test('the axis of prices reaches the price at which numbers keep no edge, and sa
   const variables = ['a', 'b'].map((name) => ({ name, levels: [], counts: [], numbers }));
   const info = { rows: 500, distinct: 500, variables, fingerprint: '', truth: null };
   // A parent that explains all but 10⁻¹⁴ of the variance gains ½ N ln 10¹⁴.
-  assert.ok(dearest(info, 1) >= 250 * Math.log(1e14));
-  assert.ok(dearest(info, 1e6) >= dearest(info, 1));
-  assert.deepEqual(valuesOf(knownPrices(500, true), 'name'), ['aic', 'bic']);
+  assert.ok(axes.dearest(info, 1) >= 250 * Math.log(1e14));
+  assert.ok(axes.dearest(info, 1e6) >= axes.dearest(info, 1));
+  assert.deepEqual(valuesOf(axes.knownPrices(500, true), 'name'), ['aic', 'bic']);
 });
 
 test('a cap is respected and reported', async () => {
@@ -152,7 +143,7 @@ test('the envelope of random lines is their maximum', async () => {
 
 test('a grid follows every change to a few percent', async () => {
   const session = open();
-  const axis = rowsAxis({ least: 50, most: 50_000 });
+  const axis = axes.rowsAxis({ least: 50, most: 50_000 });
   let reports = 0;
   const { points, complete, calls } = await along(
     async (rows) => {
@@ -190,12 +181,12 @@ test('two changes close to each other on the axis of a have places of their own,
   const session = open();
   const info = await loadExample(session, ASIA);
   const learnAt = (ess: number) => learn(session, { score: { kind: 'bdeu', ess, edgePrior: 1 }, ...search });
-  const { points, complete, calls } = await along(learnAt, { axis: essAxis(), same: sameLinks, cap: 400 });
+  const { points, complete, calls } = await along(learnAt, { axis: axes.essAxis(), same: sameLinks, cap: 400 });
   assert.ok(complete && calls < 300, String(calls));
   const found = points.map((point: any) => atPlace('ess', point));
   const curve = curveOf('ess', found, [], { networks: calls, complete });
   const names = info.variables.map((v: any) => v.name);
-  for (const stop of stopsOf(curve, essAxis(), names)) {
+  for (const stop of stopsOf(curve, axes.essAxis(), names)) {
     const here = curve.events.filter(({ x }) => x === stop.x);
     const [before, after] = [await learnAt(stop.x / 1.003), await learnAt(stop.go)];
     assert.ok(stop.go / stop.x < 1.002 && stop.go >= stop.x, `${stop.x} ${stop.go}`);
@@ -209,7 +200,7 @@ test('two changes close to each other on the axis of a have places of their own,
 
 test('a grid stops at its cap and says so', async () => {
   const made = await along(async (x) => ({ edges: Math.floor(Math.log2(x) * 9) % 2 ? [] : [1] }), {
-    axis: essAxis(),
+    axis: axes.essAxis(),
     same: (a, b) => a.edges.length === b.edges.length,
     cap: 60,
   });
@@ -235,7 +226,7 @@ test('edges come and go at the crossings, in the direction of the axis', async (
   const last = curve.events[curve.events.length - 1];
   assert.equal(last.way, 'goes');
   assert.deepEqual([last.edge.from, last.edge.to].map((v) => made.info.variables[v].name).sort(), ['bronc', 'dysp']);
-  const sentence = lead(curve, penaltyAxis(made.most), { variables: 8, say: (x) => x.toFixed(0) });
+  const sentence = lead(curve, axes.penaltyAxis(made.most), { variables: 8, say: (x) => x.toFixed(0) });
   assert.deepEqual([sentence.key, sentence.params.from, sentence.params.x], ['penalty.mostNone', 22, '262']);
 });
 
@@ -304,7 +295,7 @@ test('sentences of a curve over rows are true of it', () => {
     const found = places.map((place) => atPlace('rows', place));
     return curveOf('rows', found, found, { networks: found.length, complete: true });
   };
-  const axis = rowsAxis({ least: 50, most: 5000 });
+  const axis = axes.rowsAxis({ least: 50, most: 5000 });
   const how = { variables: 9, say: String };
   const key = (counts: number[]) => lead(curve(counts.map((n, i) => [50 * (i + 1), learned(n, 0)])), axis, how).key;
   assert.equal(key([2, 5, 8]), 'rows.grows');
@@ -351,7 +342,7 @@ test('one edge, one network, one point are not plural', () => {
   assert.match(t('curves.progress', { n: 1, pending: 2 }), /^1 point drawn/);
   const step = (n: number, from: number) => ({ from, to: from + 1, edges: Array(n) }) as any;
   const leadFor = (counts: number[]) =>
-    lead({ kind: 'penalty', points: counts.map(step), networks: 2, complete: true } as any, penaltyAxis(9), {
+    lead({ kind: 'penalty', points: counts.map(step), networks: 2, complete: true } as any, axes.penaltyAxis(9), {
       variables: 3,
       say: String,
     });
@@ -361,7 +352,7 @@ test('one edge, one network, one point are not plural', () => {
 });
 
 test('axes: every position says its value, and the value finds its position again', () => {
-  for (const axis of [rowsAxis({ least: 50, most: 50_000 }), essAxis(), penaltyAxis(1000)]) {
+  for (const axis of [axes.rowsAxis({ least: 50, most: 50_000 }), axes.essAxis(), axes.penaltyAxis(1000)]) {
     assert.equal(axis.valueAt(0), axis.least);
     assert.equal(axis.valueAt(axis.steps), axis.most);
     assert.equal(axis.share(axis.least), 0);
@@ -373,7 +364,7 @@ test('axes: every position says its value, and the value finds its position agai
       before = x;
       assert.ok(Math.abs(axis.positionOf(x) - position) <= 1 || axis.kind === 'rows');
     }
-    const ticks = roundNumbers(axis, () => 0.03);
+    const ticks = axes.roundNumbers(axis, () => 0.03);
     assert.ok(ticks.length >= 4);
     assert.equal(ticks[0].x, axis.least);
     assert.equal(ticks[ticks.length - 1].x, axis.most);
@@ -383,13 +374,13 @@ test('axes: every position says its value, and the value finds its position agai
 
 test('along the sample size BDe stays BDe, and every other score becomes BDeu', () => {
   const bde = { kind: 'bde', ess: 1, edgePrior: 0.5 } as const;
-  assert.deepEqual(scoreAt('ess', 7, bde), { ...bde, ess: 7 });
-  assert.deepEqual(scoreAt('ess', 7, { kind: 'fnml', edgePrior: 0.5 }), { kind: 'bdeu', ess: 7, edgePrior: 0.5 });
+  assert.deepEqual(axes.scoreAt('ess', 7, bde), { ...bde, ess: 7 });
+  assert.deepEqual(axes.scoreAt('ess', 7, { kind: 'fnml', edgePrior: 0.5 }), { kind: 'bdeu', ess: 7, edgePrior: 0.5 });
 });
 
 test('the page’s own place on the axis is the penalty of its score', () => {
-  const at = (score: any, kind: any = 'penalty') => placeOf(kind, { score: { edgePrior: 1, ...score } }, 1000);
-  const prices = new Map(knownPrices(1000).map(({ name, psi }) => [String(name), psi]));
+  const at = (score: any, kind: any = 'penalty') => axes.placeOf(kind, { score: { edgePrior: 1, ...score } }, 1000);
+  const prices = new Map(axes.knownPrices(1000).map(({ name, psi }) => [String(name), psi]));
   for (const kind of ['aic', 'bic', 'mdl-lecture']) assert.equal(at({ kind }), prices.get(kind));
   assert.equal(at({ kind: 'll' }), 0);
   assert.equal(at({ kind: 'pll', penalty: 2.5 }), 2.5);

@@ -6,18 +6,7 @@ import { ALSO_BY } from '../../www/model/best/also.ts';
 import type { Result } from '../../www/model/claim.ts';
 import { STARTS } from '../../www/model/heuristic.ts';
 import { METHODS } from '../../www/model/methods.ts';
-import {
-  CURVES,
-  HIDABLE,
-  opening,
-  RACE_ACROSS,
-  RACE_UP,
-  RACERS,
-  READINGS,
-  STEPPERS,
-  TASK_LIMIT,
-  VIEWS,
-} from '../../www/model/state.ts';
+import * as shapes from '../../www/model/state.ts';
 
 /** Seeded generator of numbers in [0, 1). */
 export function stream(seed: number) {
@@ -154,7 +143,7 @@ export function draws(random: () => number) {
     ])();
     return {
       doc: {
-        ...opening(),
+        ...shapes.opening(),
         data,
         score: score(),
         search: {
@@ -175,7 +164,7 @@ export function draws(random: () => number) {
           rulesOff: RULES.filter(() => random() < 0.2),
           heuristic: heuristic(),
         },
-        view: pick(VIEWS),
+        view: pick(shapes.VIEWS),
         show: pick(['class', 'dag']),
         truth: random() < 0.5,
         selected: maybe(() =>
@@ -187,22 +176,22 @@ export function draws(random: () => number) {
         }),
         hand: maybe(score),
         k: pick(KS),
-        orders: maybe(() => pick(READINGS)),
-        curve: pick(CURVES),
-        stepper: pick(STEPPERS),
+        orders: maybe(() => pick(shapes.READINGS)),
+        curve: pick(shapes.CURVES),
+        stepper: pick(shapes.STEPPERS),
         step: int(5001),
         tree: maybe(name),
         race: {
           entrants: maybe(() =>
-            Array.from({ length: 1 + int(RACERS) }, () => ({
+            Array.from({ length: 1 + int(shapes.RACERS) }, () => ({
               method: pick(METHODS),
               heuristic: heuristic(),
               ...pick([{}, { counting: pick(['auto', 'partition', 'bitset', 'adtree']) }]),
             })),
           ),
           repeats: 1 + int(20),
-          across: pick(RACE_ACROSS),
-          up: pick(RACE_UP),
+          across: pick(shapes.RACE_ACROSS),
+          up: pick(shapes.RACE_UP),
           spread: random() < 0.5,
         },
         versus: maybe(() => ({
@@ -223,10 +212,10 @@ export function draws(random: () => number) {
           simple: random() < 0.3,
         },
         lesson: {
-          hide: HIDABLE.filter(() => random() < 0.2),
+          hide: shapes.HIDABLE.filter(() => random() < 0.2),
           task: tidy(
             pick(['', ...HOSTILE, 'Which pairs?\nhttps://x.example/ <i>now</i>']).replace(/\ufffd/g, ''),
-            TASK_LIMIT,
+            shapes.TASK_LIMIT,
           ),
           predict: random() < 0.3,
           embed: random() < 0.3,
