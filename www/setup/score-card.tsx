@@ -21,7 +21,7 @@ const USUAL = 3;
 const expanded = signal(false);
 
 /** Formula of each score, with upright parts in braces and subscripts after `_`. */
-const FORMULAS: Partial<Record<Kind, string>> = {
+const FORMULAS: Record<Kind, string> = {
   bic: 'LL − ½ {ln} N · K',
   mdl: '−LL / {ln} 2 + ½ {log₂} N · K',
   'mdl-lecture': 'LL − ½ {log₂} N · K',
@@ -41,7 +41,7 @@ const LL_OF_NUMBERS = '−½ N Σ (1 + {ln} 2πσ_i²)';
 
 /** Formula of a score; its odd parts are upright or subscripts. */
 function Formula({ kind }: { kind: Kind }) {
-  const text = kind === 'll' && isContinuous(info.value) ? LL_OF_NUMBERS : (FORMULAS[kind] ?? '');
+  const text = kind === 'll' && isContinuous(info.value) ? LL_OF_NUMBERS : FORMULAS[kind];
   const parts = text.split(/(\{[^}]*\}|_[a-z]+)/);
   return (
     <p class="formula">
