@@ -358,6 +358,9 @@ test('columns of numbers, large answers, and where an intervention is offered', 
     await expect(page.getByTestId('use-density')).toContainText('density');
     await expect(page.getByTestId('sentence')).toContainText('cause rises from');
     await expect(page.getByTestId('gaussian-variance')).toContainText('Variance, unbiased');
+    await expect(page.getByTestId('second')).toContainText('the mean lies between');
+    await page.getByTestId('use-card-cause').getByRole('button', { name: 'cause', exact: true }).click();
+    await expect(page.getByTestId('use-doubt')).toContainText('How certain is the mean of cause?');
     expect(await violations(page, { within: '#stage, main' })).toEqual([]);
     await goTo(page, 'tables');
     await page.getByTestId('gaussian-variances').selectOption('unbiased');

@@ -15,15 +15,17 @@ import {
   summable,
 } from '../../www/features/use/doubt-store.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
+import { gaussianSentences } from '../../www/features/use/gaussian/sentences.ts';
 import { ofNumbers, ofTables, prediction } from '../../www/features/use/predict-store.ts';
 import { askSentences } from '../../www/features/use/sentences.ts';
 import * as use from '../../www/features/use/store.ts';
 import { focused, inFocus, reasons, startWhy } from '../../www/features/use/why.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
+import { emptyRecipe } from '../../www/link/preparation.ts';
 import { sumAll } from '../../www/store/best.ts';
 import { select, setDoc, undo } from '../../www/store/document.ts';
 import { engine } from '../../www/store/engine.ts';
-import { openFile, useDraft } from '../../www/store/open.ts';
+import { editRecipe, openFile, useDraft } from '../../www/store/open.ts';
 import * as page from '../../www/store/signals.ts';
 import { open } from './direct.ts';
 import { gridModel } from './grid.ts';
@@ -225,6 +227,47 @@ test('a file of regressions that can’t be read says where, and changes nothing
   const { code, what, line } = page.notices.peek().find(({ name }) => name === 'wrong.json') ?? assert.fail();
   assert.deepEqual([code, what, line], ['bad-model', 'variance', 1]);
   assert.equal(page.doc.peek().model, before);
+});
+
+test('means have their doubt too: averaged, and for the mean apart from single cases; a switch of variances asks again', async () => {
+  const wave = (i: number, by: number) => Math.sin(by * (i + 1));
+  const row = (i: number) => [wave(i, 7), wave(i, 7) + 0.6 * wave(i, 11), wave(i, 5)].join();
+  const rows = Array.from({ length: 60 }, (_, i) => row(i));
+  setDoc({ model: null, findings: [], selected: null });
+  await openFile(new File([`cause,effect,other\n${rows.join('\n')}\n`], 'numbers.csv'));
+  const before = page.preview.peek();
+  editRecipe({ ...emptyRecipe(), steps: ['cause', 'effect', 'other'].map((column) => ({ op: 'number', column })) });
+  await until('kept as numbers', () => page.preview.peek() !== before && page.draft.peek()?.busy === false);
+  await useDraft();
+  await learned();
+  setDoc({ view: 'use' });
+  onTestFinished(startDoubt());
+  use.take('findings', ['effect', '1']);
+  await until('averaged', () => numbers.gaussianEvidence.peek().findings.length > 0 && spread.peek() && held.peek());
+  const found = spread.peek() ?? assert.fail('no average');
+  assert.deepEqual([found.networks, found.draws], [25, 1000]);
+  assert.ok((held.peek() ?? 0) > 1 - 1e-9, 'these are all networks');
+  const { means = [], deviations = [] } = numbers.gaussianAnswer.peek() ?? {};
+  const width = found.high[0][0] - found.low[0][0];
+  assert.ok(found.low[0][0] < means[0] && means[0] < found.high[0][0]);
+  assert.ok(width > 0 && width < deviations[0], 'the interval is for the mean, not for single cases');
+  const [lead, second] = gaussianSentences();
+  assert.match(lead, /^cause rises from -?[\d.−]+ to [\d.]+\.$/);
+  assert.match(
+    second,
+    /[Ww]ith 95% probability the mean lies between [\d.]+ and [\d.]+(?:, averaged over networks and regressions)?\.$/,
+  );
+  select({ kind: 'variable', name: 'other' });
+  assert.match(gaussianSentences()[0], /^other (?:stays|rises|falls) /);
+  use.take('interventions', ['effect', '1']);
+  await until('set', () => numbers.gaussianEvidence.peek().interventions.length > 0 && spread.peek());
+  select({ kind: 'variable', name: 'cause' });
+  assert.match(gaussianSentences()[0], /^Setting effect = 1 (?:may not|probably does not) change cause/);
+  numbers.variances.value = 'unbiased';
+  await until('asked again', () => numbers.gaussian.peek() && own.peek());
+  numbers.variances.value = 'maximum-likelihood';
+  use.forget();
+  select(null);
 });
 
 test('above 12 variables the share of all networks is summed on request only', async () => {

@@ -3,16 +3,16 @@ import type { ClassAnswer, Doubt } from '../../generated/protocol.ts';
 
 /** Factor of likelihood within which another class counts as a rival of the best one. */
 export const RIVAL = 20;
-/** Difference below which two answers count as equal. */
+/** Difference below which two probabilities count as equal. */
 const SAME = 0.01;
 /** Share of the weight from which the structures count as agreed on whether there is an effect. */
 const AGREED = 0.95;
 
-/** Ends of the 95% interval of a probability; null if nothing was drawn. */
+/** Ends of the 95% interval of a value; null if nothing was drawn. */
 export const intervalOf = (of: Doubt | null, v: number, k: number) =>
   of && of.draws > 0 ? { low: of.low[v][k], high: of.high[v][k] } : null;
 
-/** Average of a probability over all listed classes, by weight. */
+/** Average of a value over all listed classes, by weight. */
 export const averageOf = ({ classes }: Doubt, v: number, k: number) =>
   classes.reduce((sum, { weight, values }) => sum + weight * values[v][k], 0);
 
@@ -20,19 +20,19 @@ export const averageOf = ({ classes }: Doubt, v: number, k: number) =>
 const rivals = ({ classes }: Doubt) => classes.filter(({ difference }) => difference <= Math.log(RIVAL));
 
 /** Least and largest answer of the networks of all rivals, the best class included. */
-export function rangeOf(doubt: Doubt, v: number, k: number) {
+export function rangeOf(doubt: Doubt, v: number, k: number, same: number = SAME) {
   const near = rivals(doubt);
   const low = Math.min(...near.map(({ lowest }) => lowest[v][k]));
   const high = Math.max(...near.map(({ highest }) => highest[v][k]));
-  return { n: near.length, low, high, isSame: high - low < SAME };
+  return { n: near.length, low, high, isSame: high - low < same };
 }
 
 /** Rival whose answer differs most from that of the best class; null if all agree. */
-export function undoing(doubt: Doubt, v: number, k: number): ClassAnswer | null {
+export function undoing(doubt: Doubt, v: number, k: number, same: number = SAME): ClassAnswer | null {
   const [first, ...others] = rivals(doubt);
   const by = ({ values }: ClassAnswer) => Math.abs(values[v][k] - first.values[v][k]);
   const most = others.reduce((most: ClassAnswer | null, of) => (most && by(most) >= by(of) ? most : of), null);
-  return most && by(most) >= SAME ? most : null;
+  return most && by(most) >= same ? most : null;
 }
 
 /** Share of the weight of the structures in which an intervention reaches a variable. */

@@ -1,4 +1,4 @@
-// Doubt about an answer: the share of structures that agree with it, and a 95% interval over their tables. First for
+// Doubt about an answer: the share of structures that agree with it, and a 95% interval over their parameters. First for
 // the class of the network shown; then, where the classes of similar score are listed quickly, averaged over them.
 
 import { computed, effect, signal } from '@preact/signals';
@@ -15,6 +15,7 @@ import { follow, query } from '../../store/query.ts';
 import { endingAll } from '../../store/sequence.ts';
 import * as page from '../../store/signals.ts';
 import { settingsOf } from '../../store/sources.ts';
+import * as means from './gaussian/regressions.ts';
 import { answer, answerKey, changes, current, estimate, evidence, plan } from './store.ts';
 
 /** Number of classes in the average. */
@@ -35,13 +36,20 @@ export const wanted = computed((): KBestRequest => ({ ...usual(best.isApart.valu
 /** Whether the tables come from the data as they are, so that their uncertainty is known. */
 const isFitted = computed(() => current.value !== null && !current.value.source && changes.value.length === 0);
 const key = computed(() => {
+  if (means.isOfNumbers())
+    return means.gaussian.value?.file === null && means.gaussianAnswer.value ? means.meansKey.value : null;
   const states = plan.value?.states ?? Number.POSITIVE_INFINITY;
   return isFitted.value && answer.value && states <= MOST_STATES ? answerKey.value : null;
 });
 const draws = () => Math.round(Math.min(DRAWS.most, Math.max(DRAWS.least, DRAWS.states / (plan.peek()?.states ?? 1))));
 
-const ask = (rows: number, signal: AbortSignal) =>
-  engine.call('doubt', { evidence: evidence.peek(), estimate: estimate.peek(), rows, draws: draws() }, { signal });
+const ask = (rows: number, signal: AbortSignal) => {
+  const ofLevels = { evidence: evidence.peek(), estimate: estimate.peek(), rows, draws: draws() };
+  if (!means.isOfNumbers()) return engine.call('doubt', ofLevels, { signal });
+  const { gaussianEvidence, variances } = means;
+  const ofMeans = { evidence: gaussianEvidence.peek(), kind: variances.peek(), rows, draws: DRAWS.most };
+  return engine.call('gaussianDoubt', ofMeans, { signal });
+};
 
 const owns = query<Doubt>({
   key: () => key.value,

@@ -13,31 +13,41 @@ import { rowsWords } from '../../words/rows.ts';
 import { list, roughly, t, whole } from '../../words/text.ts';
 import { averageOf, factorOf, intervalOf, isOpen, RIVAL, rangeOf, reachedOf, undoing } from './doubt-model.ts';
 import * as doubt from './doubt-store.ts';
+import { isOfNumbers } from './gaussian/regressions.ts';
 import { percent, probability, telling } from './model.ts';
 import { answer, estimate, evidence, type Selection } from './store.ts';
 
 /** Number of classes whose answer to an intervention is listed. */
 const LISTED = 3;
 
-type Ends = ReturnType<typeof intervalOf>;
-/** Answer with its interval, as numbers and as a mark on a line from 0 to 1. */
-function Row({ words, note, p, ends }: { words: string; note?: string; p: number; ends?: Ends }) {
-  const from = `${100 * (ends?.low ?? p)}%`;
-  const width = `${100 * ((ends?.high ?? p) - (ends?.low ?? p))}%`;
+/**
+ * Value `k` of variable `v` after the variables `set` were set, in `words`, on a line over `span`, by default over what
+ * is shown; `same`: difference below which two values count as equal.
+ */
+type Value = {
+  v: number;
+  k: number;
+  set: number[];
+  words: (x: number) => string;
+  span?: [least: number, greatest: number];
+  same?: number;
+};
+type Answer = { key: number; words: string; note?: string; p: number; ends?: ReturnType<typeof intervalOf> };
+
+/** Answer with its interval, as numbers and as a mark on a line, where `at` places a value, in percent. */
+function Row({ words, note, p, ends, say, at }: Answer & { say: Value['words']; at: (x: number) => number }) {
   return (
     <div class="use-doubt">
       <dt>
         {words} {note && <span class="quiet">{note}</span>}
       </dt>
       <dd class="num">
-        <b>{probability(p)}</b>{' '}
-        {ends && (
-          <span class="quiet">{t('use.range', { low: probability(ends.low), high: probability(ends.high) })}</span>
-        )}
+        <b>{say(p)}</b>{' '}
+        {ends && <span class="quiet">{t('use.range', { low: say(ends.low), high: say(ends.high) })}</span>}
       </dd>
       <span class="use-doubt-line" aria-hidden="true">
-        <span class="use-doubt-band" style={{ insetInlineStart: from, inlineSize: width }} />
-        <span class="use-doubt-dot" style={{ insetInlineStart: `${100 * p}%` }} />
+        {ends && <span class="use-doubt-band" style={{ insetInline: `${at(ends.low)}% ${100 - at(ends.high)}%` }} />}
+        <span class="use-doubt-dot" style={{ insetInlineStart: `${at(p)}%` }} />
       </span>
     </div>
   );
@@ -76,7 +86,7 @@ function Computed() {
             share: percent(share ?? 0),
           })}{' '}
         {drawn > 0
-          ? t('use.doubt.draws', { n: whole(drawn) })
+          ? t(isOfNumbers() ? 'gaussian.doubt.draws' : 'use.doubt.draws', { n: whole(drawn) })
           : t(estimate.value.kind === 'maximum-likelihood' ? 'use.doubt.noPosterior' : 'use.doubt.noDraws')}
       </p>
       {doubt.summable.value !== null && <Share n={doubt.summable.value} />}
@@ -103,7 +113,7 @@ const likely = (of: Pick<ClassAnswer, 'difference'>) =>
   factorOf(of) === null ? t('use.doubt.equal') : t('use.doubt.next', { factor: factorOf(of) });
 
 /** Rival whose answer differs most, with its difference from the best network. */
-function Rival({ of, v, k }: { of: ClassAnswer; v: number; k: number }) {
+function Rival({ of, v, k, words }: Value & { of: ClassAnswer }) {
   const rows = useAnswer(`${doubt.listKey.value} ${of.row}`, () => doubt.edgesAt(of.row));
   const names = info.value?.variables.map(({ name }) => name) ?? [];
   if (!rows) return null;
@@ -112,7 +122,7 @@ function Rival({ of, v, k }: { of: ClassAnswer; v: number; k: number }) {
   );
   return (
     <p data-testid="use-rival">
-      {t('use.doubt.rival', { likely: likely(of), changes: list(changes), p: probability(of.values[v][k]) })}
+      {t('use.doubt.rival', { likely: likely(of), changes: list(changes), p: words(of.values[v][k]) })}
     </p>
   );
 }
@@ -140,25 +150,26 @@ const Decides = ({ x, y }: { x: string; y: string }) => (
 );
 
 /** Answers in rows: averaged, then of the most likely classes for an intervention, else of the class shown. */
-function Answers({ own, spread, v, k }: { own: Doubt; spread: Doubt | null; v: number; k: number }) {
-  const isSet = evidence.value.interventions.length > 0;
-  const ofClass = ({ row, weight, reached, values, ...of }: ClassAnswer) => (
-    <Row
-      key={row}
-      words={row === 0 ? t('use.doubt.best') : likely(of)}
-      note={`${t('use.doubt.weight', { p: percent(weight) })}${reached[v] === 0 ? `, ${t('use.doubt.noEffect')}` : ''}`}
-      p={values[v][k]}
-      ends={row === 0 ? intervalOf(own, v, k) : null}
-    />
-  );
+function Answers({ own, spread, v, k, set, words: say, span }: Value & { own: Doubt; spread: Doubt | null }) {
+  const over = (of: Doubt, words: string) => ({ key: -1, words, p: averageOf(of, v, k), ends: intervalOf(of, v, k) });
+  const ofClass = ({ row, weight, reached, values, ...of }: ClassAnswer) => ({
+    key: row,
+    words: row === 0 ? t('use.doubt.best') : likely(of),
+    note: `${t('use.doubt.weight', { p: percent(weight) })}${reached[v] === 0 ? `, ${t('use.doubt.noEffect')}` : ''}`,
+    p: values[v][k],
+    ends: row === 0 ? intervalOf(own, v, k) : null,
+  });
+  const ofOwn = { ...over(own, t('use.doubt.class')), key: 0 };
+  const rows: Answer[] = spread && set.length > 0 ? spread.classes.slice(0, LISTED).map(ofClass) : [ofOwn];
+  if (spread) rows.unshift(over(spread, t('use.doubt.averaged')));
+  const all = rows.flatMap(({ p, ends }) => (ends ? [p, ends.low, ends.high] : [p]));
+  const [least, greatest] = span ?? [Math.min(...all), Math.max(...all)];
+  const at = (x: number) => (100 * (x - least)) / (greatest - least || 1);
   return (
     <dl>
-      {spread && <Row words={t('use.doubt.averaged')} p={averageOf(spread, v, k)} ends={intervalOf(spread, v, k)} />}
-      {spread && isSet ? (
-        spread.classes.slice(0, LISTED).map(ofClass)
-      ) : (
-        <Row words={t('use.doubt.class')} p={own.classes[0].values[v][k]} ends={intervalOf(own, v, k)} />
-      )}
+      {rows.map((of) => (
+        <Row {...of} key={of.key} say={say} at={at} />
+      ))}
     </dl>
   );
 }
@@ -166,34 +177,43 @@ function Answers({ own, spread, v, k }: { own: Doubt; spread: Doubt | null; v: n
 /** Doubt about the probability of the level of the selected variable that tells most. */
 export function Doubts({ known, variable: v }: Selection) {
   const now = answer.value?.marginals[v];
-  const [own, spread] = [doubt.own.value, doubt.spread.value];
   const { findings, interventions } = evidence.value;
-  if (!now || !own || [...findings, ...interventions].some(([other]) => other === v)) return null;
-  const { variables } = known.fitted.network;
-  const { name, levels } = variables[v];
+  if (!now || [...findings, ...interventions].some(([other]) => other === v)) return null;
+  const { name, levels } = known.fitted.network.variables[v];
   const k = telling(known.before.marginals[v], now, levels);
-  const { n, low, high, isSame } = rangeOf(spread ?? own, v, k);
-  const rival = spread && undoing(spread, v, k);
+  const set = interventions.map(([x]) => x);
+  const what = t('use.found', { name, level: levels[k] });
+  return <DoubtOf what={what} rows={known.fitted.rows} v={v} k={k} set={set} words={probability} span={[0, 1]} />;
+}
+
+/** Doubt about a value of a network fitted to `rows` rows; nothing until it is computed. */
+export function DoubtOf({ what, rows, ...of }: Value & { what: string; rows: number }) {
+  const [own, spread] = [doubt.own.value, doubt.spread.value];
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  if (!own) return null;
+  const { v, k, set, words: say, same } = of;
+  const { n, low, high, isSame } = rangeOf(spread ?? own, v, k, same);
+  const rival = spread && undoing(spread, v, k, same);
   const words = {
     n: spread ? n : own.networks,
     factor: RIVAL,
-    low: probability(low),
-    high: probability(high),
-    rows: rowsWords({ ...info.value, rows: known.fitted.rows }, t),
+    low: say(low),
+    high: say(high),
+    rows: rowsWords({ ...info.value, rows }, t),
   };
   const says = spread ? (isSame ? 'no' : 'yes') : isSame ? null : 'members';
   return (
     <section data-testid="use-doubt">
-      <h3>{t('use.doubt.head', { what: t('use.found', { name, level: levels[k] }) })}</h3>
-      <Answers own={own} spread={spread} v={v} k={k} />
+      <h3>{t('use.doubt.head', { what })}</h3>
+      <Answers own={own} spread={spread} {...of} />
       {says && <p data-testid="use-depends">{t(`use.doubt.${says}`, words)}</p>}
-      {rival && <Rival of={rival} v={v} k={k} />}
-      {spread && interventions.length > 0 && (
-        <p data-testid="use-reached">{t('use.doubt.reached', { p: probability(reachedOf(spread, v)), name })}</p>
+      {rival && <Rival of={rival} {...of} />}
+      {spread && set.length > 0 && (
+        <p data-testid="use-reached">
+          {t('use.doubt.reached', { p: probability(reachedOf(spread, v)), name: names[v] })}
+        </p>
       )}
-      {spread && interventions.length === 1 && isOpen(spread, v) && (
-        <Decides x={variables[interventions[0][0]].name} y={name} />
-      )}
+      {spread && set.length === 1 && isOpen(spread, v) && <Decides x={names[set[0]]} y={names[v]} />}
       <Computed />
     </section>
   );

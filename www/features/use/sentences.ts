@@ -84,14 +84,33 @@ function headed(known: use.Model) {
   return { variable, level, from: before[level], to: after[level] };
 }
 
-/** Certainty of the probability `p` in the heading, in words; empty while unknown. */
-function sureWords(v: number, k: number, p: number) {
+type Words = (x: number, width: number) => string;
+type Said = Record<'name' | 'what' | 'from' | 'to', string>;
+type Headed = { v: number; k: number; to: number; set: [string, string][]; said: Said; words: Words };
+/**
+ * Heading `says` about value `k` of a variable after `set` was set, and its certainty after the evidence (`lead`);
+ * `second` while that is unknown. `words`: a value by the width of its interval.
+ */
+export function doubted(
+  section: 'use' | 'gaussian',
+  [says, lead, second]: [says: string, lead: string, second: string],
+  { v, k, to, set, said, words }: Headed,
+): [string, string] {
   const spread = doubt.spread.value;
+  const assumed = set.length > 0 ? ` ${t('use.assumed')}` : '';
+  if (spread && set.length > 0 && isOpen(spread, v)) {
+    const share = reachedOf(spread, v);
+    const by = list(set.map(([x, of]) => t('use.found', { name: x, level: of })));
+    const open = t(share < 0.5 ? 'use.doubt.unlikely' : 'use.doubt.mayNot', { set: by, name: said.name });
+    return [open, `${t('use.doubt.noneIn', { ...said, share: percent(1 - share) })}${assumed}`];
+  }
   const ends = intervalOf(spread ?? doubt.own.value, v, k);
-  if (!ends) return '';
-  const words = { low: percent(ends.low), high: percent(ends.high), p: percent(spread ? averageOf(spread, v, k) : p) };
-  if (!spread) return t('use.doubt.sureClass', words);
-  return t(words.p === percent(p) ? 'use.doubt.sureAveraged' : 'use.doubt.sureOther', words);
+  if (!ends) return [says, second];
+  const [low, high, now, p] = [ends.low, ends.high, to, spread ? averageOf(spread, v, k) : to].map((x) =>
+    words(x, ends.high - ends.low),
+  );
+  const sure = !spread ? 'sureClass' : p === now ? 'sureAveraged' : 'sureOther';
+  return [says, `${lead}${t(`${section}.doubt.${sure}`, { low, high, p })}${assumed}`];
 }
 
 /** Heading and second sentence of Ask. */
@@ -114,21 +133,13 @@ export function askSentences(): [string, string] {
   const second = `${lead}${isChanged ? t('use.ofChanged') : same}`;
   if (!use.answer.value) return [t(use.halting.value ? 'use.large' : 'use.computing'), second];
   if (!found) return [t('use.nothingMoved'), second];
-  const { variable, level } = found;
-  const { name, levels } = fitted.network.variables[variable];
-  const words = { name, level: levels[level], from: percent(found.from), to: percent(found.to) };
+  const { variable: v, level: k } = found;
+  const { name, levels } = fitted.network.variables[v];
+  const words = { name, level: levels[k], from: percent(found.from), to: percent(found.to) };
   const by = found.to - found.from;
   const says = t(Math.abs(by) < 0.0005 ? 'use.stays' : by > 0 ? 'use.rises' : 'use.falls', words);
-  const spread = isSet ? doubt.spread.value : null;
-  if (spread && isOpen(spread, variable)) {
-    const set = list(interventions.map(([x, of]) => t('use.found', { name: x, level: of })));
-    const share = percent(1 - reachedOf(spread, variable));
-    const lead = reachedOf(spread, variable) < 0.5 ? 'use.doubt.unlikely' : 'use.doubt.mayNot';
-    return [t(lead, { set, name }), `${t('use.doubt.noneIn', { ...words, share })} ${t('use.assumed')}`];
-  }
-  const sure = sureWords(variable, level, found.to);
-  if (!sure) return [says, second];
-  return [says, `${lead}${sure}${isSet ? ` ${t('use.assumed')}` : ''}`];
+  const said = { ...words, what: t('use.found', words) };
+  return doubted('use', [says, lead, second], { v, k, to: found.to, set: interventions, said, words: percent });
 }
 
 /** Heading and second sentence of Probabilities. */

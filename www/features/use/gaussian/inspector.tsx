@@ -9,10 +9,13 @@ import { Title } from '../../../widgets/inspector-parts.tsx';
 import { NumberField } from '../../../widgets/number-field.tsx';
 import { useAnswer } from '../../../widgets/use-answer.ts';
 import { list, short, t } from '../../../words/text.ts';
+import { DoubtOf } from '../doubt.tsx';
+import { intervalOf } from '../doubt-model.ts';
+import { own } from '../doubt-store.ts';
 import { OfFile, PredictIt } from '../parts.tsx';
 import { forget, question, take } from '../store.ts';
 import { MostTelling, trailWords } from '../telling.tsx';
-import { meanWords } from './parts.tsx';
+import { drawnWords, meanWords } from './parts.tsx';
 import { gaussian, gaussianAnswer, gaussianEvidence, gaussianGiven, type Model } from './regressions.ts';
 
 /** Minimum and maximum of a value to observe or set. */
@@ -62,6 +65,24 @@ function Regression({ v, known }: Selection) {
           {short(explained)}
         </Fact>
       </dl>
+    </>
+  );
+}
+
+/** Share of its standard deviation below which two means of a variable count as equal. */
+const SAME = 0.02;
+/** Doubt about the mean of a variable without evidence, apart from the spread of single cases around it. */
+function MeanDoubt({ v, known }: Selection) {
+  const [ends, deviation] = [intervalOf(own.value, v, 0), gaussianAnswer.value?.deviations[v]];
+  if (!ends || !deviation) return null;
+  const { name } = known.fitted.families[v];
+  const set = gaussianEvidence.value.interventions.map(([x]) => x);
+  const words = (x: number) => drawnWords(x, ends.high - ends.low);
+  const of = { what: t('gaussian.doubt.mean', { name }), rows: known.fitted.rows, v, k: 0, set, words };
+  return (
+    <>
+      <DoubtOf {...of} same={SAME * deviation} />
+      <p class="quiet">{t('gaussian.doubt.single', { name, deviation: short(deviation) })}</p>
     </>
   );
 }
@@ -189,6 +210,7 @@ export function GaussianInspector() {
         <Regression v={v} known={known} />
       ) : (
         <>
+          <MeanDoubt v={v} known={known} />
           <Value name={name} start={now.means[v]} />
           <PredictIt name={name} />
           <Reasons v={v} known={known} />

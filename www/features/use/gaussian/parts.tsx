@@ -17,6 +17,9 @@ export function meanWords(mean: number, deviation: number) {
   return isLong ? short(mean) : exact(rounded, Math.max(0, decimals));
 }
 
+/** Mean rounded by the width of its 95% interval, of which draws give two digits. */
+export const drawnWords = (mean: number, width: number) => meanWords(mean, 10 * width);
+
 /** Points of a normal density over ±3 standard deviations: distance from the mean, and height relative to the peak. */
 const BELL = Array.from({ length: 33 }, (_, i) => {
   const z = (6 * i) / 32 - 3;

@@ -58,9 +58,12 @@ export const gaussianEvidence = computed(() => {
 
 const isAsked = computed(() => Object.values(gaussianEvidence.value).some((list) => list.length > 0));
 
+/** Key of the network and the evidence, the question that the answer shown belongs to. */
+export const meansKey = computed(() => gaussian.value && JSON.stringify([gaussian.value.key, gaussianEvidence.value]));
+
 /** Means of the variables given the evidence. */
 const means = query<Answer>({
-  key: () => (gaussian.value && isAsked.value ? JSON.stringify([gaussian.value.key, gaussianEvidence.value]) : null),
+  key: () => (isAsked.value ? meansKey.value : null),
   ask: () => engine.call('gaussianAsk', { evidence: gaussianEvidence.peek() }),
 });
 /** Answer of the network given the evidence; `null` until it is computed. */

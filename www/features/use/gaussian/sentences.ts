@@ -4,8 +4,9 @@ import { doc, info } from '../../../store/index.ts';
 import { problemWords } from '../../../widgets/problem.ts';
 import { rowsWords } from '../../../words/rows.ts';
 import { list, short, t } from '../../../words/text.ts';
-import { itemsOf, missingWords } from '../sentences.ts';
+import { doubted, itemsOf, missingWords } from '../sentences.ts';
 import { isReady } from '../store.ts';
+import { drawnWords } from './parts.tsx';
 import {
   gaussian,
   gaussianAnswer,
@@ -26,17 +27,20 @@ export const GAUSSIAN_FORMATS = [
 /** Items of the evidence on a Gaussian network, in words. */
 export const givenItems = () => itemsOf(gaussianGiven.value);
 
-/** Variable whose mean the evidence changed most, in standard deviations. */
-function strongest() {
+/** Mean that the heading is about: of the selected variable or, if none is, the one that the evidence changed most. */
+function headed() {
   const [known, now] = [gaussian.value, gaussianAnswer.value];
   if (!known || !now) return null;
   const taken = new Set(givenItems().map(({ name }) => name));
   const moves = known.fitted.families.map(({ name }, v) => {
     const { means, deviations } = known.before;
-    return { name, from: means[v], to: now.means[v], by: Math.abs(now.means[v] - means[v]) / (deviations[v] || 1) };
+    const by = (now.means[v] - means[v]) / (deviations[v] || 1);
+    return { name, v, from: means[v], to: now.means[v], by: Math.abs(by) > 1e-6 ? by : 0 };
   });
-  const free = moves.filter(({ name, by }) => !taken.has(name) && by > 1e-6);
-  return free.length > 0 ? free.reduce((a, b) => (b.by > a.by ? b : a)) : null;
+  const free = moves.filter(({ name }) => !taken.has(name)).toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  const { selected } = doc.value;
+  const isSelected = ({ name }: { name: string }) => selected?.kind === 'variable' && selected.name === name;
+  return free.find(isSelected) ?? free.find(({ by }) => by !== 0) ?? null;
 }
 
 /** Estimate of the regressions in words, and whether all networks of the class give the same distribution with it. */
@@ -57,9 +61,12 @@ export function gaussianSentences(): [string, string] {
   if (items.length === 0) return [t('gaussian.ask'), fittedWords(known)];
   const lead = t('use.given', { given: list(items.map(({ words }) => words)) });
   if (gaussianWhy.value) return [t('gaussian.impossible'), problemWords(gaussianWhy.value)];
-  const moved = strongest();
+  const found = headed();
   const second = `${lead} ${t(items.some(({ isSet }) => isSet) ? 'gaussian.ofThisDag' : 'gaussian.exact')}`;
-  if (!moved) return [t(gaussianAnswer.value ? 'use.nothingMoved' : 'use.computing'), second];
-  const words = { name: moved.name, from: short(moved.from), to: short(moved.to) };
-  return [t(moved.to > moved.from ? 'gaussian.rises' : 'gaussian.falls', words), second];
+  if (!found) return [t(gaussianAnswer.value ? 'use.nothingMoved' : 'use.computing'), second];
+  const { name, v, from, to, by } = found;
+  const said = { name, what: name, from: short(from), to: short(to) };
+  const says = t(`gaussian.${by === 0 ? 'stays' : by > 0 ? 'rises' : 'falls'}`, said);
+  const set = gaussianGiven.value.interventions;
+  return doubted('gaussian', [says, `${lead} `, second], { v, k: 0, to, set, said, words: drawnWords });
 }
