@@ -362,6 +362,7 @@ test('columns of numbers, large answers, and where an intervention is offered', 
     await page.getByTestId('use-card-cause').getByRole('button', { name: 'cause', exact: true }).click();
     await expect(page.getByTestId('use-doubt')).toContainText('How certain is the mean of cause?');
     expect(await violations(page, { within: '#stage, main' })).toEqual([]);
+    await page.getByTestId('use-card-effect').getByRole('button', { name: 'effect', exact: true }).click();
     await goTo(page, 'tables');
     await page.getByTestId('gaussian-variances').selectOption('unbiased');
     await expect(page.getByTestId('second')).toContainText('equivalent DAGs have others');
