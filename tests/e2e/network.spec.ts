@@ -37,7 +37,7 @@ test('the lesson: asia has no edges, and the question shows what its edge would 
   await page.getByTestId('why').click();
   const inspector = page.getByTestId('inspect-edge');
   await expect(inspector).toContainText('net loss');
-  await expect(inspector).toContainText('The simulated network has this edge');
+  await expect(inspector).toContainText('The true network has this edge');
   // Where the slider passes the mark of an edge, that edge fades in, and no other.
   await page.evaluate(() => {
     const faded: unknown[] = [];

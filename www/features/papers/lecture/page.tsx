@@ -162,7 +162,9 @@ function claims({ figures, whole, names }: Lecture): Claim[] {
     ...(bayes?.marginal ?? []).flatMap(({ id, networks }) =>
       networks.map((of) => claim('bayes', `${scoreName(id)}, ${t(`papers.lecture.networkOf.${of.id}`)}`, of.score)),
     ),
-    ...(limits?.points ?? []).map(({ rows, bdeu, bic }) => claim('limit', `BDeu (ess 1) − BIC, N = ${rows}`, bdeu - bic)),
+    ...(limits?.points ?? []).map(({ rows, bdeu, bic }) =>
+      claim('limit', `BDeu (ess 1) − BIC, N = ${rows}`, bdeu - bic),
+    ),
     ...sizes.flatMap(({ rows, scores }) =>
       scores.map(({ id, gain }) => claim('growth', `${scoreName(id)}, N = ${rows}`, gain)),
     ),
