@@ -128,6 +128,7 @@ test('the panel of an edge, and its handle on a phone', { tag: '@phone' }, async
     await page.waitForTimeout(600);
     expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await body.evaluate((it) => it.scrollTo(0, 160));
+    await title.evaluate((it) => it.scrollIntoView({ block: 'end' }));
     const { x, y } = (await title.boundingBox()) as { x: number; y: number };
     await page.touchscreen.tap(x + 8, y + 8);
     await expect(why).toBeInViewport();

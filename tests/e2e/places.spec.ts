@@ -151,7 +151,7 @@ test('the top of a view, the setup over the picture, and rows on a phone', { tag
     const rows = () =>
       page.evaluate(() => {
         const box = (one: string) => document.querySelector(one)?.getBoundingClientRect();
-        return (box('.say')?.top ?? 0) + innerHeight - (box('.body')?.bottom ?? 0);
+        return (box('.body')?.top ?? 0) + innerHeight - (box('.body')?.bottom ?? 0);
       });
     // A result without proof has another button in the foot.
     for (const [fragment, foot] of [
