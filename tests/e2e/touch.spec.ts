@@ -105,7 +105,7 @@ test('whatever is pressed is large enough for a finger, in every view', { tag: '
     await expect(page.getByRole('heading', { name: 'Keys', exact: true, includeHidden: true })).toBeHidden();
     await reopen(page, '#v=1&data=asia.1&n=1000&seed=289&vs=truth~result');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('.versus-own')).toBeVisible();
+    await expect(dialog.locator('.versus-own')).toHaveCount(2);
     await dialog.locator('details').evaluateAll((all) => {
       for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
     });
