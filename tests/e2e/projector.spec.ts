@@ -95,8 +95,18 @@ test('Ask, Probabilities and Watch the search on the projector', async ({ page }
           .poll(() => cutIn(stage, '.use-card, .use-node, .use-beside', 1), { message: `${link} at ${room.width}` })
           .toBe(0);
         await expect(stage).toBeInViewport({ ratio: 0.99 });
+        await expect(page.locator('nav.tabs')).toHaveAttribute('data-beyond', '');
       }
     }
+  });
+  await test.step('beside the panel of a variable no card is cut either', async () => {
+    await page.goto('about:blank');
+    await page.setViewportSize(ROOMS[1]);
+    await open(page, '#v=1&data=asia.1&n=5000&seed=289&view=use&ev=xray~yes');
+    await page.keyboard.press('p');
+    await page.getByTestId('use-card-bronc').locator('.use-name').click();
+    await expect(page.locator('.inspector')).toBeVisible();
+    await expect.poll(() => cutIn(page.getByTestId('use-stage'), '.use-card', 1)).toBe(0);
   });
   await test.step('Watch the search is at least 60 % picture on the projector, proven or not: the network with its score over the moves, and the ordering where that is searched', async () => {
     for (const [stepper, method] of [
