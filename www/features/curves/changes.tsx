@@ -58,7 +58,7 @@ export function Changes({ kind }: { kind: Curve }) {
     ...(list.length > NAMED ? [t('curves.andMore', { n: list.length - NAMED })] : []),
   ];
   const isNew = new Set(came);
-  const scale = leastName() / layout.font;
+  const least = (px: number) => (px * leastName()) / layout.font;
   return (
     <section class="curves-now" aria-label={t('curves.network')}>
       <h2 data-testid="curve-edges">{t('curves.edges', { n: learned.edges.length, rows: rowsWords(data, t) })}</h2>
@@ -79,7 +79,7 @@ export function Changes({ kind }: { kind: Curve }) {
       <Frame needs={layout.height}>
         <Graph
           picture={picture}
-          least={{ width: layout.width * scale, height: layout.height * scale }}
+          least={{ width: least(layout.width), height: least(layout.height) }}
           label={t('curves.network')}
           left={t('network.left')}
           nodeLabel={(v) => names[v]}

@@ -87,13 +87,13 @@ function Figure({ edges }: { edges: Edge[] }) {
       ? folded({ ...content, cyclic: known.dynamic })
       : unrolled({ ...content, heads: [t('bnfinder.before'), t('bnfinder.after')] });
   }, [called, edges, asked, paper, isFolded]);
-  const scale = leastName() / 13;
+  const least = (px: number) => (px * leastName()) / 13;
   return (
     <div class="picture bnf-picture" data-testid="picture" data-folded={isFolded}>
       <Graph
         picture={picture}
         class={at === null ? 'bnf' : 'bnf chosen'}
-        least={{ width: picture.width * scale, height: picture.height * scale }}
+        least={{ width: least(picture.width), height: least(picture.height) }}
         label={t(isFolded ? 'bnfinder.pictureFolded' : 'bnfinder.picture', { n: edges.length })}
         left={t('bnfinder.left')}
         nodeLabel={(place) =>
