@@ -40,6 +40,7 @@ export const TERMS = [
   'bound',
   'gap',
   'ties',
+  'timesLess',
   'equivalenceClass',
   'fixedEdge',
   'reversibleEdge',
