@@ -1,11 +1,12 @@
 // Leaderboard: the best entry of each name, scored by this page, and the entries without a score.
 import type { ComponentChildren } from 'preact';
 import type { Entry } from '../../link/contest.ts';
+import { scoreShown } from '../../model/state.ts';
 import { doc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { type Column, DataTable } from '../../widgets/data-table.tsx';
-import { unitHere } from '../../widgets/score-words.ts';
+import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { board, building, entriesText, refused } from './contest.ts';
 import { bringBack, entries, isStored, remove, removed } from './entries.ts';
@@ -56,7 +57,7 @@ const versusBest = (): Column<Row> => ({
 });
 
 function Table() {
-  const unit = unitHere();
+  const unit = unitOf(scoreShown(doc.value));
   const show = (edges: Row['edges']) => {
     building.value = edges;
   };
@@ -101,7 +102,7 @@ const Refused = () => (
 
 /** Buttons that save the entries, remove them and undo a removal. */
 function Acts() {
-  const { show } = unitHere();
+  const { show } = unitOf(scoreShown(doc.value));
   const save = async () => saveFile('contest-entries.txt', new Blob([await entriesText(show)], { type: 'text/plain' }));
   const isAny = entries.value.length > 0;
   return (
@@ -117,8 +118,12 @@ function Acts() {
         </p>
       )}
       <p class="contest-acts">
-        {isAny && <Button testid="contest-save" words={t('contest.save')} onClick={save} />}
-        {isAny && <Button look="link" testid="contest-forget" words={t('contest.forget')} onClick={() => remove()} />}
+        {isAny && (
+          <>
+            <Button testid="contest-save" words={t('contest.save')} onClick={save} />
+            <Button look="link" testid="contest-forget" words={t('contest.forget')} onClick={() => remove()} />
+          </>
+        )}
         {removed.value?.seal === doc.value.contest && (
           <span role="status">
             {t('contest.removed', { n: removed.value?.list.length ?? 0 })}{' '}

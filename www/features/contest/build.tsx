@@ -1,7 +1,8 @@
 // Board on which a network is drawn, its score, the last steps, and the form to hand it in.
 import { useState } from 'preact/hooks';
 import { Icon } from '../../draw/icons.tsx';
-import { info } from '../../store/index.ts';
+import { scoreShown } from '../../model/state.ts';
+import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { Choice } from '../../widgets/choice.tsx';
 import { DrawBoard } from '../../widgets/draw-board.tsx';
@@ -9,8 +10,8 @@ import { Fact } from '../../widgets/fact.tsx';
 import { Field } from '../../widgets/field.tsx';
 import { FileButton } from '../../widgets/file-button.tsx';
 import { meaningOf } from '../../widgets/meaning.ts';
-import { unitHere as unit } from '../../widgets/score-words.ts';
 import { sends } from '../../widgets/sends.ts';
+import { unitOf } from '../../words/numbers.ts';
 import { list, t } from '../../words/text.ts';
 import { building, change, gainOf, handIn, steps, takeNetwork, tried } from './contest.ts';
 import { Constraints, Said, whyWords } from './messages.tsx';
@@ -22,6 +23,7 @@ const MOST_LISTED = 12;
 
 type Edge = [string, string];
 const wayOf = ([from, to]: Edge) => `${from} → ${to}`;
+const unit = () => unitOf(scoreShown(doc.value));
 /** Network without some edges. */
 const without = (...edges: Edge[]) =>
   building.peek().filter(([a, b]) => !edges.some(([from, to]) => from === a && to === b));

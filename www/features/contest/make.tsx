@@ -1,12 +1,12 @@
 // Creation of a contest: the sealed score, the link for students, and the password (salt) that the teacher keeps.
 import { canSeal } from '../../link/contest.ts';
-import { OPENING_DATA, same } from '../../model/state.ts';
+import { OPENING_DATA, same, scoreShown } from '../../model/state.ts';
 import { doc, info, setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { saveFile } from '../../widgets/clipboard.ts';
 import { CopyButton } from '../../widgets/copy-button.tsx';
 import { ReadOnlyField } from '../../widgets/field.tsx';
-import { unitHere } from '../../widgets/score-words.ts';
+import { unitOf } from '../../words/numbers.ts';
 import { t } from '../../words/text.ts';
 import { Constraints } from './messages.tsx';
 import { isTooLong, type Made, made, madeOfThese, makeContest, sealable, staffFile } from './seal.ts';
@@ -58,7 +58,7 @@ function hindrance() {
 function Seal() {
   const why = hindrance();
   const of = sealable();
-  const params = of && { score: unitHere().show(of.score) };
+  const params = of && { score: unitOf(scoreShown(doc.value)).show(of.score) };
   return (
     <>
       <p data-testid="contest-sealable">

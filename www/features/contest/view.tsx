@@ -2,11 +2,12 @@
 import '../../words/text-later.ts';
 import './contest.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { scoreShown } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
 import { ViewModes } from '../../widgets/modes.tsx';
 import { dataName, scoreName } from '../../widgets/names.ts';
-import { unitHere } from '../../widgets/score-words.ts';
 import { takesFiles, useTakesPaste } from '../../widgets/takes-files.ts';
+import { unitOf } from '../../words/numbers.ts';
 import { t, whole } from '../../words/text.ts';
 import { Board } from './board.tsx';
 import { Build } from './build.tsx';
@@ -20,7 +21,7 @@ import { open, standingOf } from './seal.ts';
 function revealed({ score, proven, isHere }: NonNullable<typeof open.value>): [string, string] {
   const rows = board.value.map((row) => standingOf(row.score));
   const n = rows.filter((stands) => stands !== 'below').length;
-  const shown = unitHere().show(score);
+  const shown = unitOf(scoreShown(doc.value)).show(score);
   const kind =
     rows.includes('above') && proven ? 'beaten' : !proven ? 'ofFound' : isHere ? 'provenHere' : 'provenThere';
   return [t('contest.revealed', { score: shown, n, of: rows.length }), t(`contest.${kind}`)];
@@ -64,7 +65,7 @@ export function ContestView() {
           )}
           {!isRevealed && <Board key="board" />}
           <Said of="all" testid="contest-collected" />
-          <Collect />
+          <Collect key="collect" />
         </div>
       ) : (
         <div class="contest">
