@@ -47,7 +47,14 @@ export const EXPERIMENTS = 'experiments';
 
 export type Reference = { id: string; version: number };
 
-const NOT_EXAMPLES = [OWN, INLINE, LIST, EXPERIMENTS];
+/** Value of the link key `data` for each kind of data other than an example. */
+const IDS: Map<string, string> = new Map([
+  ['own', OWN],
+  ['packed', INLINE],
+  ['list', LIST],
+  ['experiments', EXPERIMENTS],
+]);
+const NOT_EXAMPLES = [...IDS.values()];
 
 /** Type of the key `data`: an example and the version of its generator, or the kind of other data. */
 const reference: Type<Reference> = {
@@ -92,15 +99,15 @@ const howMany: Type<number> = {
   read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
-/** Type of a list that refuses a second item on the same subject, such as a variable. */
-const once = <T>(type: Type<T[]>, subjectOf: (item: T) => string[]): Type<T[]> => ({
+/** Type of a list that refuses a second item on the same subject: the variables that its first fields name. */
+const once = <T extends [string, ...unknown[]]>(type: Type<T[]>, fields: number = 1): Type<T[]> => ({
   ...type,
   read(text, refuse) {
     const first = new Set();
     return (type.read(text, refuse) ?? []).filter((item) => {
-      const key = JSON.stringify(subjectOf(item));
-      if (!first.has(key)) return first.add(key);
-      return refuse('bad-value', { value: joinFields(subjectOf(item)) });
+      const subject = item.slice(0, fields) as string[];
+      const key = JSON.stringify(subject);
+      return first.has(key) ? refuse('bad-value', { value: joinFields(subject) }) : first.add(key);
     });
   },
 });
@@ -155,18 +162,8 @@ const TABLE = [
   row('tiernames', 'search.tierNames', named.tierNames, []),
   { key: 'within', type: flag, missing: true },
   row('before', 'search.before', edges, []),
-  row(
-    'maxof',
-    'search.limits',
-    once(named.limits, ([name]) => [name]),
-    [],
-  ),
-  row(
-    'odds',
-    'search.odds',
-    once(named.weights, ([from, to]) => [from, to]),
-    [],
-  ),
+  row('maxof', 'search.limits', once(named.limits), []),
+  row('odds', 'search.odds', once(named.weights, 2), []),
   { key: 'near', type: edges, missing: [] },
   { key: 'kappa', type: number(KAPPA.least, KAPPA.most), missing: KAPPA.usual },
   row('sizes', 'search.sizePrior', flag, false),
@@ -207,38 +204,13 @@ const TABLE = [
   row('spread', 'race.spread', flag, false),
   row('vs', 'versus', named.two),
   row('est', 'estimate', named.estimate),
-  row(
-    'ev',
-    'findings',
-    once(named.levels, ([name]) => [name]),
-    [],
-  ),
-  row(
-    'do',
-    'interventions',
-    once(named.levels, ([name]) => [name]),
-    [],
-  ),
+  row('ev', 'findings', once(named.levels), []),
+  row('do', 'interventions', once(named.levels), []),
   row('pred', 'prediction', named.prediction),
-  row(
-    'soft',
-    'likelihoods',
-    once(named.softly, ([name]) => [name]),
-    [],
-  ),
-  row(
-    'jeffrey',
-    'wanted',
-    once(named.softly, ([name]) => [name]),
-    [],
-  ),
+  row('soft', 'likelihoods', once(named.softly), []),
+  row('jeffrey', 'wanted', once(named.softly), []),
   row('whatif', 'changes', named.entries, []),
-  row(
-    'mean',
-    'meanings',
-    once(named.meanings, ([name]) => [name]),
-    [],
-  ),
+  row('mean', 'meanings', once(named.meanings), []),
   row('hide', 'lesson.hide', hidden, []),
   row('task', 'lesson.task', prose(TASK_LIMIT), ''),
   row('predict', 'lesson.predict', flag, false),
@@ -266,46 +238,20 @@ type Get = <K extends keyof Values>(key: K) => Values[K];
 /** Keys of payloads, which come last in a link, in this order. */
 export const PAYLOADS = ['d', 'r', 'kbr', 'lay', 'mf'] as const;
 
-/** Values of the keys about the data of a document. */
+/** Values of the keys about the data of a document; none for an unknown kind of data. */
 function dataValues({ data, bnfinder }: Doc): Map<string, unknown> {
   const values: Map<string, unknown> = new Map();
-  switch (data.kind) {
-    case 'example':
-      values.set('data', { id: data.id, version: data.version }).set('n', data.rows).set('seed', data.seed);
-      break;
-    case 'own': {
-      const table = tableOf(data);
-      if (table) return values.set('data', { id: nameOf(table), version: TABLE_VERSION });
-      values
-        .set('data', { id: OWN, version: 0 })
-        .set('file', data.name)
-        .set('fp', data.fingerprint)
-        .set('prep', data.recipe)
-        .set('dropped', data.dropped ?? null);
-      break;
-    }
-    case 'list':
-      values
-        .set('data', { id: LIST, version: 0 })
-        .set('file', data.name)
-        .set('fp', data.fingerprint)
-        .set('costs', data.costs);
-      break;
-    case 'experiments':
-      values
-        .set('data', { id: EXPERIMENTS, version: 0 })
-        .set('file', data.name)
-        .set('fp', data.fingerprint)
-        .set('exp', { table: data.table, rules: data.rules })
-        .set('bnf', bnfinder);
-      break;
-    case 'packed':
-      values
-        .set('data', { id: INLINE, version: 0 })
-        .set('file', data.name)
-        .set('fp', data.fingerprint)
-        .set('dropped', data.dropped ?? null);
-  }
+  if (data.kind === 'example')
+    return values.set('data', { id: data.id, version: data.version }).set('n', data.rows).set('seed', data.seed);
+  const table = data.kind === 'own' ? tableOf(data) : undefined;
+  if (table) return values.set('data', { id: nameOf(table), version: TABLE_VERSION });
+  const id = IDS.get(data.kind);
+  if (!id) return values;
+  values.set('data', { id, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
+  if (data.kind === 'own') values.set('prep', data.recipe);
+  if (data.kind === 'own' || data.kind === 'packed') values.set('dropped', data.dropped ?? null);
+  if (data.kind === 'list') values.set('costs', data.costs);
+  if (data.kind === 'experiments') values.set('exp', { table: data.table, rules: data.rules }).set('bnf', bnfinder);
   return values;
 }
 
