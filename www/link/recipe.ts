@@ -144,11 +144,9 @@ export type Item = { option: keyof Read; value: Read[keyof Read] } | { step: Ste
 const items: Type<Item[]> = list('reading options and steps', {
   write(item) {
     if ('step' in item) return [item.step.op, ...(stepOf(item.step.op)?.write(item.step) ?? [])];
-    const [word, { type }] = Object.entries<Option>(OPTIONS).find(([, { of }]) => of === item.option) as [
-      string,
-      Option,
-    ];
-    return [word, type.write(item.value as never)];
+    return Object.entries<Option>(OPTIONS)
+      .filter(([, { of }]) => of === item.option)
+      .flatMap(([word, { type }]) => [word, type.write(item.value as never)]);
   },
   take(fields) {
     const word = fields.shift() ?? '';

@@ -10,6 +10,7 @@ import type { OptimumJudgment } from '../model/answers/proofs.ts';
 import type { Result } from '../model/claim.ts';
 import { fieldsIn } from '../model/foreign.ts';
 import { judgmentJson } from '../model/judgment/json.ts';
+import { namesOf } from '../model/names.ts';
 import { type Info, rowsDroppedOf } from '../model/prepared.ts';
 import type { Doc } from '../model/state.ts';
 import { version } from '../model/version.ts';
@@ -34,10 +35,7 @@ export function resultOf(info: Pick<DataInfo, 'variables' | 'fingerprint'>, outc
   const { score, bound, status, steps, ties } = outcome;
   // `lists` (lists of parent sets) is a stage of dynamic programming.
   const method = outcome.method === 'lists' ? 'dp' : outcome.method;
-  const parents = namedParents(
-    info.variables.map((v) => v.name),
-    outcome.parents,
-  );
+  const parents = namedParents(namesOf(info), outcome.parents);
   return {
     parents,
     score,
@@ -79,7 +77,7 @@ type Run = {
  * clock and so are stored with the seconds
  */
 export function resultJson({ doc, info, outcome, seconds = null, link = null, judged = null }: Run) {
-  const names = info.variables.map((v) => v.name);
+  const names = namesOf(info);
   const { score, bound, status, method, fingerprint, steps, ties } = resultOf(info, outcome);
   const dropped = rowsDroppedOf(info, doc.data);
   const edges = outcome.edges.map(({ from, to, mark }) => ({ from: names[from], to: names[to], mark }));

@@ -75,10 +75,7 @@ function refuseLarge({ name }: OwnData) {
 export async function lookAtColumns() {
   const { data } = page.doc.peek();
   show({ problem: null });
-  if (data.kind !== 'own') {
-    show({ columns: null });
-    return;
-  }
+  if (data.kind !== 'own') return show({ columns: null });
   const key = dataKey(data);
   if (columns.peek()?.key === key) return;
   try {

@@ -92,10 +92,7 @@ async function openJson(file: File) {
   if (recipe) return notify({ code: 'recipe-alone' });
   if (Array.isArray(fieldsIn(object).steps)) return bring(JSON.stringify(object));
   const read = object ? await readResult(object) : { error: { code: 'bad-json' } };
-  if ('error' in read) {
-    notify({ ...read.error, name: file.name, isOfFile: true });
-    return;
-  }
+  if ('error' in read) return notify({ ...read.error, name: file.name, isOfFile: true });
   batch(() => {
     page.dialog.value = null;
     for (const notice of read.notices) notify(notice);
@@ -212,10 +209,7 @@ export async function openLink(fragment: string, { first = false }: { first?: bo
           ({ decodeLink }) => decodeLink(fragment),
           () => ({ error: { code: 'part-missing' } }),
         );
-  if ('error' in opened) {
-    notify(opened.error);
-    return;
-  }
+  if ('error' in opened) return notify(opened.error);
   batch(() => {
     for (const notice of opened.notices) notify(notice);
     hideAgain();

@@ -189,10 +189,7 @@ function settleAgain(fingerprint: string) {
 /** Shows the network of a finished run; if its score or constraints differ, the document takes them over. */
 export function applyRun({ chosen, learned, problem }: SavedRun) {
   const settings = settingsAt(page.doc.peek());
-  if (settings && here(settings) !== problem) {
-    setDoc(chosen, null, { show: learned });
-    return;
-  }
+  if (settings && here(settings) !== problem) return setDoc(chosen, null, { show: learned });
   page.noteRuns({ lastRun: null });
   show({ ...learned, key: learnKey(page.doc.peek()) });
 }
@@ -206,10 +203,8 @@ export function changeRun({ id, learned }: SavedRun, change: { name?: string; pi
 
 export function deleteRun({ id, learned }: SavedRun) {
   const { fingerprint } = learned;
-  setRuns(
-    fingerprint,
-    (lists.get(fingerprint) ?? []).filter((run) => run.id !== id),
-  );
+  const others = (lists.get(fingerprint) ?? []).filter((run) => run.id !== id);
+  setRuns(fingerprint, others);
   write(fingerprint);
 }
 

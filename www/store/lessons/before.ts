@@ -68,10 +68,7 @@ async function takeUp() {
 
 /** Stores the document to restore, together with the lesson or exercise that the reader left. */
 async function keep(then: Doc | null, left: typeof lessonLeft.value) {
-  if (!then) {
-    forgetBefore();
-    return;
-  }
+  if (!then) return forgetBefore();
   try {
     const link = await (await linkCodec()).encodeLink({ doc: then });
     if (then !== toRestore()) return;

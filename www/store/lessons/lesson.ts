@@ -153,10 +153,7 @@ export async function openStep(id: string, at: number) {
   const step = found?.lesson.steps[at - 1];
   // The state may be unreadable in a lesson being composed.
   const next = step && (await stateDoc(stateNow(found.lesson, at)).catch(() => null));
-  if (!next) {
-    notify({ code: 'no-lesson', lesson: id });
-    return;
-  }
+  if (!next) return notify({ code: 'no-lesson', lesson: id });
   batch(() => {
     remember();
     lessonLeft.value = null;
@@ -178,10 +175,7 @@ export const resume = (id: string) => {
 export async function go(by: 1 | -1) {
   const now = current.peek();
   if (!now || (by > 0 && !isMet.peek())) return;
-  if (by > 0 && now.at === now.lesson.steps.length) {
-    await finish();
-    return;
-  }
+  if (by > 0 && now.at === now.lesson.steps.length) return finish();
   const to = now.at + by;
   if (to >= 1) await openStep(now.lesson.id, to);
 }
@@ -291,10 +285,8 @@ export async function showMe() {
   const check = now?.step.check;
   if (!now || !check || !by) return;
   recordShown(now.lesson.id, now.at);
-  if (check.kind === 'reaches') {
-    setDoc({ ...(await docOfState(withKeys(now.step.state, check.show))), course: doc.peek().course });
-    return;
-  }
+  if (check.kind === 'reaches')
+    return setDoc({ ...(await docOfState(withKeys(now.step.state, check.show))), course: doc.peek().course });
   const given = await solution(check, by).catch(() => null);
   if (given === null) return;
   setAnswer(given);

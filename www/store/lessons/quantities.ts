@@ -76,13 +76,10 @@ export const QUANTITIES: Record<string, Quantity> = {
   allFit: {
     as: 'score',
     asks: (scene) =>
-      scene.outcome.parents.map((parents, v) =>
-        kinds.table(
-          scene,
-          scene.names[v],
-          parents.map((p) => scene.names[p]),
-        ),
-      ),
+      scene.outcome.parents.map((set, v) => {
+        const [child, ...parents] = [v, ...set].map((u) => scene.names[u]);
+        return kinds.table(scene, child, parents);
+      }),
     take: (_, tables: HandTable[]) => tables.reduce((sum, { logLikelihood }) => sum + logLikelihood, 0),
   },
   gain: kinds.ofParent('score', ({ logLikelihood }) => logLikelihood),

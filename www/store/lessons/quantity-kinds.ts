@@ -59,16 +59,16 @@ export function between({ outcome, column }: Scene, a: string, b: string) {
 const levelsOf = (args: string[]) => args.map((arg) => arg.split('=', 2) as [string, string]);
 
 /** Numbers of rows with the levels in the arguments: of child and parents (cell), and of the parents alone (row). */
-function counted({ info, column }: Scene, { of, counts, levels }: HandTable, args: string[]) {
+function counted(scene: Scene, { of, counts, levels }: HandTable, args: string[]) {
+  const { info, column } = scene;
   const [[child, level], ...given] = levelsOf(args);
-  const codeOf = (name: string, word: string) => info.variables[column(name)].levels.indexOf(word);
   const order = given.map(([name]) => column(name)).toSorted((a, b) => a - b);
   const states = info.variables[column(child)].levels.length;
   for (let row = 0; row < of.length; row++) {
     const isIt = given.every(
-      ([name, word]) => levels[row * order.length + order.indexOf(column(name))] === codeOf(name, word),
+      ([name, word]) => levels[row * order.length + order.indexOf(column(name))] === levelOf(scene, name, word),
     );
-    if (isIt) return { cell: counts[row * states + codeOf(child, level)], row: of[row] };
+    if (isIt) return { cell: counts[row * states + levelOf(scene, child, level)], row: of[row] };
   }
   return { cell: 0, row: 0 };
 }
@@ -76,14 +76,8 @@ function counted({ info, column }: Scene, { of, counts, levels }: HandTable, arg
 export const ofCounts = (as: Form, of: (found: { cell: number; row: number }) => number): Quantity => ({
   as,
   asks: (scene, args) => {
-    const [[child], ...given] = levelsOf(args);
-    return [
-      table(
-        scene,
-        child,
-        given.map(([name]) => name),
-      ),
-    ];
+    const [child, ...given] = levelsOf(args).map(([name]) => name);
+    return [table(scene, child, given)];
   },
   take: (scene, [found]: HandTable[], args) => of(counted(scene, found, args)),
 });
@@ -145,7 +139,7 @@ const walkAsks = ({ doc, names }: Scene): Ask[] => [
 
 export const ofWalk = (as: Form, of: (walk: TracePart, args: string[]) => number): Quantity => ({
   as,
-  asks: (scene) => walkAsks(scene),
+  asks: walkAsks,
   take: (_, [walk]: TracePart[], args) => of(walk, args),
 });
 

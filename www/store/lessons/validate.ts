@@ -187,10 +187,7 @@ const KINDS: Record<Check['kind'], (to: Problems, check: Record<string, unknown>
 function checkOf(to: Problems, check: unknown, facts: string[]) {
   if (check === undefined) return;
   const { kind } = fieldsIn(check);
-  if (!isObject(check) || !isKind(kind)) {
-    to.add('check', 'kind');
-    return;
-  }
+  if (!isObject(check) || !isKind(kind)) return to.add('check', 'kind');
   to.keys(check, ['kind', 'ask', ...Object.keys(CHECK_FIELDS[kind])], 'check');
   to.text(check, 'ask');
   KINDS[kind](to, check, facts);
@@ -212,10 +209,7 @@ function factFault(text: string, before: string[]): [what: string, params: Recor
 
 async function factsIn(to: Problems, facts: unknown, state: string) {
   if (facts === undefined) return;
-  if (!isObject(facts)) {
-    to.add('facts', 'facts');
-    return;
-  }
+  if (!isObject(facts)) return to.add('facts', 'facts');
   const all = Object.entries(facts);
   if (all.length > FACTS) to.add('facts', 'tooMany', { n: all.length, most: FACTS });
   // Derived facts are computed after the other facts, in their order.
@@ -242,10 +236,7 @@ function sentencesOf({ say, more, hint, right, check }: Record<string, unknown>)
 }
 
 async function stateOf(to: Problems, state: unknown, part: string = 'state') {
-  if (typeof state !== 'string' || state.length > TEXT_LIMIT) {
-    to.add(part, 'state');
-    return;
-  }
+  if (typeof state !== 'string' || state.length > TEXT_LIMIT) return to.add(part, 'state');
   const opened = await decodeLink(`v=1&${state}`);
   const notices = 'error' in opened ? [opened.error] : opened.notices;
   for (const { key, code } of notices) to.add(part, 'badState', { key: String(key ?? code) });
@@ -254,10 +245,7 @@ async function stateOf(to: Problems, state: unknown, part: string = 'state') {
 }
 
 async function stepOf(to: Problems, step: unknown) {
-  if (!isObject(step)) {
-    to.add('step', 'noText');
-    return;
-  }
+  if (!isObject(step)) return to.add('step', 'noText');
   to.keys(step, Object.keys(STEP_FIELDS), 'step');
   to.text(step, 'say');
   to.text(step, 'more', { needed: false });

@@ -147,15 +147,12 @@ export function createRuns(storage: Storage) {
     },
 
     async save(fingerprint: string, runs: SavedRun[]) {
-      const known = await index();
+      const others = (await index()).filter((other) => other !== fingerprint);
       if (runs.length === 0) {
         await storage.del(keyOf(fingerprint));
-        return storage.set(
-          INDEX,
-          known.filter((other) => other !== fingerprint),
-        );
+        return storage.set(INDEX, others);
       }
-      const sets = [fingerprint, ...known.filter((other) => other !== fingerprint)];
+      const sets = [fingerprint, ...others];
       await storage.set(keyOf(fingerprint), runs);
       await storage.set(INDEX, sets.slice(0, MOST_SETS));
       for (const old of sets.slice(MOST_SETS)) await storage.del(keyOf(old));
