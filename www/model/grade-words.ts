@@ -89,14 +89,8 @@ export function gradeParts(
   const judged = (pairs: readonly Pair[]) => pairs.map((of) => ({ of, ...gradeOf(of, digits.decimals) }));
   const edges = judged(inside);
   const others = judged(outside).filter(({ grade }) => grade === 'unstable');
-  const params = others.length > 0 && {
-    n: others.length,
-    ...withShare(
-      leastOf(others, (pair) => -shareOf(pair)),
-      names,
-      digits,
-    ),
-  };
+  const leastCertain = (of: typeof others) => leastOf(of, (pair) => -shareOf(pair));
+  const params = others.length > 0 && { n: others.length, ...withShare(leastCertain(others), names, digits) };
   const none = t('edges.grade.none');
   const edgesSentence = edges.length > 0 ? edgesWords(edges, names, digits) : none;
   // One pair is named in the heading: an unstable edge, else a pair without an edge, else the weakest edge.

@@ -70,12 +70,8 @@ function labelsOf({ lattice, names, none, revealed }: Shown, narrow: boolean, ro
     if (set.length === 0) return { ...empty, width: empty.width + more };
     const width = set.reduce((sum, v) => sum + (widths.get(v) ?? 0), apart * (set.length - 1));
     if (width <= room - sizes.pad) return { name: set.map((v) => short[v]).join(comma), width: width + more };
-    const name = fitted(
-      set.map((v) => names[v]),
-      comma,
-      room - sizes.pad - more,
-      sizes.name,
-    );
+    const whole = set.map((v) => names[v]);
+    const name = fitted(whole, comma, room - sizes.pad - more, sizes.name);
     return { name, width: textWidth(name, sizes.name) + more };
   };
   return (row: number) => {

@@ -244,10 +244,7 @@ function judgeComments(text: string, found: Findings): string {
  */
 export function bifFindings(text: string): Findings {
   const found = new Findings(text);
-  if (text.trim() === '') {
-    found.add('empty', 0);
-    return found;
-  }
+  if (text.trim() === '') return found.add('empty', 0);
   if (!/[\r\n]$/.test(text)) found.add('no-newline', text.length, '');
   const plain = judgeComments(text, found);
   const { blocks, lost } = bifBlocks(plain);
@@ -271,10 +268,8 @@ export function bifFindings(text: string): Findings {
   for (const table of tables) {
     const known = family(table, variables, longest, found);
     if (!known) continue;
-    parents.set(
-      known.child.raw,
-      known.parents.map(({ raw }) => raw),
-    );
+    const names = known.parents.map(({ raw }) => raw);
+    parents.set(known.child.raw, names);
     judgeTable(table, known, found);
   }
   for (const { raw, at } of declared) {

@@ -1,4 +1,5 @@
 // Compatibility of a model file (network with tables) with pyAgrum, pgmpy and bnlearn. Pure; for page and command line.
+import { MODEL_FORMATS } from '../model-formats.ts';
 import { bifFindings } from './bif.ts';
 import { type Verdict, verdictsOf } from './effects.ts';
 import type { Finding, Findings } from './lines.ts';
@@ -13,18 +14,6 @@ const FINDINGS: Record<string, (text: string) => Findings> = {
   dsc: dscFindings,
 };
 
-/** Formats by file suffix, for files whose content can't be recognized. */
-const BY_SUFFIX: Record<string, string> = {
-  bif: 'bif',
-  net: 'net',
-  xml: 'xmlbif',
-  xmlbif: 'xmlbif',
-  bifxml: 'xmlbif',
-  xdsl: 'xdsl',
-  uai: 'uai',
-  dsc: 'dsc',
-};
-
 /** Format of a model file by its first word, else by its suffix; null if no other program reads it. */
 function formatOf(text: string, name: string) {
   const start = text.replace(/^(?:\s|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|%[^\r\n]*)*/, '');
@@ -35,8 +24,8 @@ function formatOf(text: string, name: string) {
   else if (/^BAYES\s/.test(start)) return 'uai';
   else if (/^belief\s+network\b/i.test(start)) return 'dsc';
   else if (/^(?:network|variable|probability)\b[^,;\t]*\{/i.test(start)) return 'bif';
-  const suffix = name.toLowerCase().split('.').at(-1) ?? '';
-  return Object.hasOwn(BY_SUFFIX, suffix) ? BY_SUFFIX[suffix] : null;
+  const suffix = `.${name.toLowerCase().split('.').at(-1)}`;
+  return MODEL_FORMATS.find(({ id, endings }) => id in FINDINGS && endings.includes(suffix))?.id ?? null;
 }
 
 /** Text of a file without a byte order mark, which all programs skip, and whether it is UTF-8. */

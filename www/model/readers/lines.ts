@@ -33,7 +33,7 @@ export class Findings {
     return low + 1;
   }
 
-  /** Records a feature at an offset in the text; null for the whole file. */
+  /** Records a feature at an offset in the text, null for the whole file; returns the collection. */
   add(feature: string, at: number | null, of: string = '') {
     const found = this.byFeature.get(feature);
     if (found) found.times++;
@@ -44,5 +44,6 @@ export class Findings {
         of: of.slice(0, 60),
         times: 1,
       });
+    return this;
   }
 }

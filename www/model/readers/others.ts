@@ -87,10 +87,7 @@ export function uaiFindings(text: string): Findings {
     const at = words[next]?.index ?? text.length;
     const scope = Array.from({ length: Math.min(number() || 0, words.length) }, number);
     const child = scope.at(-1);
-    if (child === undefined || cards[child] === undefined) {
-      found.add('uai-unfollowed', at);
-      return found;
-    }
+    if (child === undefined || cards[child] === undefined) return found.add('uai-unfollowed', at);
     if (scope.length > 1) found.add('uai-parents', at, String(child));
     if (scope.length > 2 && !isAgrum) found.add('uai-several-parents', at, String(child));
     if (child !== f) found.add(cards[child] === cards[f] ? 'uai-order' : 'uai-order-sizes', at, String(child));
