@@ -61,12 +61,8 @@ export function DifferenceFigure({ names, edges, changes, open, label, testid, s
   const { moved } = doc.value;
   const place = layoutFor.value;
   const drawn = useMemo(() => {
-    const placed = place(
-      names,
-      truth,
-      edges.map(({ from, to }) => [from, to]),
-      paper,
-    );
+    const pairs = edges.map(({ from, to }): [number, number] => [from, to]);
+    const placed = place(names, truth, pairs, paper);
     const layout = placed && pressed(placed, size);
     return layout && { layout, ...drawDifference({ names, layout, edges, changes, open, moved, say }) };
   }, [place, names, edges, changes, open, paper, moved, size.width, size.height]);

@@ -2,7 +2,6 @@
 // sets and local score; and the effect of reversing an edge under each score.
 import './members.css';
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
 import type { DataInfo, Score } from '../generated/protocol.ts';
 import type { View } from '../model/places.ts';
 import { onlyParameter, parameterOf, scoreOf, scoresFor } from '../model/scores.ts';
@@ -12,6 +11,7 @@ import { Button } from '../widgets/button.tsx';
 import { DataTable } from '../widgets/data-table.tsx';
 import { Change, lookOf } from '../widgets/delta.tsx';
 import { Term } from '../widgets/term.tsx';
+import { useAnswer } from '../widgets/use-answer.ts';
 import { plain, rich, t } from '../words/text.ts';
 
 /** Networks that the dialog lists: the members of the result's class, or all ties. */
@@ -72,17 +72,8 @@ function useTurned(from: number, to: number, learned: Learned) {
   const kinds = scoresFor(info.value).filter((kind) => kind !== 'bde' || score.kind === 'bde');
   const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
   const key = JSON.stringify([from, to, learned.key]);
-  const [found, setFound] = useState<{ key: string; changes: Float64Array } | null>(null);
-  useEffect(() => {
-    let current = true;
-    ask('reverseUnder', { scores, from, to }).then((changes) => {
-      if (current && changes) setFound({ key, changes });
-    });
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
+  const changes = useAnswer(key, () => ask('reverseUnder', { scores, from, to }));
+  return changes && scores.map((one, i) => ({ score: one, change: changes[i] }));
 }
 
 /** Names of the parents of `v` other than `but`. */
@@ -101,13 +92,8 @@ function Turned({ from, to }: { from: number; to: number }) {
   const cycle = rows !== null && Number.isNaN(rows[0].change);
   const key = cycle ? 'cycle' : !covered ? 'uncovered' : ofTail.length === 0 ? 'coveredAlone' : 'covered';
   const without = ofTail.filter((name) => !ofHead.includes(name));
-  const only =
-    without.length > 0
-      ? { who: ends.from, parents: without }
-      : {
-          who: ends.to,
-          parents: ofHead.filter((name) => !ofTail.includes(name)),
-        };
+  const added = ofHead.filter((name) => !ofTail.includes(name));
+  const only = without.length > 0 ? { who: ends.from, parents: without } : { who: ends.to, parents: added };
   return (
     <section data-testid="turned">
       <h3>{t('members.turnedRound')}</h3>

@@ -143,17 +143,9 @@ function proofState() {
   }
   const learned = outcome.value;
   if (!learned) return null;
-  const { expanded, stored, nodes, memory, settings } = learned;
+  const { expanded, stored, nodes, memory, settings, seconds: took, trace: moments = [] } = learned;
   const counted = expanded > 0 ? t('proof.nodesOf', { nodes, expanded, stored }) : t('proof.nodesMade', { nodes });
-  return {
-    moments: learned.trace ?? [],
-    expanded,
-    settings,
-    standing: learned,
-    nodes: counted,
-    memory,
-    seconds: learned.seconds,
-  };
+  return { moments, expanded, settings, standing: learned, nodes: counted, memory, seconds: took };
 }
 
 export function ProofPanel() {

@@ -52,7 +52,7 @@ const nearTo = (edges: NamedEdge[], kappa: number = doc.peek().search.near?.kapp
   edges.length === 0 ? null : { edges, kappa };
 
 /** Function that parses the text of a field into the lines that can't be read and the constraints of all others. */
-type Read = (text: string, names: string[]) => { slips: { what: string }[]; patch: Partial<SearchChoice> };
+type Read = (text: string, names: string[]) => { slips: { what: string }[] } & Partial<SearchChoice>;
 
 /**
  * Text fields, by the key of the constraint in the document. For each: key of the field's words, and conversion between
@@ -64,7 +64,7 @@ const CHAINS: Record<Chain, { words: string; textOf: (search: SearchChoice) => s
     textOf: ({ superstructure = [] }) => pairsText(superstructure),
     read(text, names) {
       const { pairs, slips } = readSuperstructure(text, names);
-      return { slips, patch: { superstructure: pairs } };
+      return { slips, superstructure: pairs };
     },
     files: '.csv,.tsv,.dot,.gv,.txt,text/plain,text/csv',
   },
@@ -73,24 +73,18 @@ const CHAINS: Record<Chain, { words: string; textOf: (search: SearchChoice) => s
     textOf: ({ near }) => pairsText(near?.edges ?? []),
     read(text, names) {
       const { edges, slips } = readArrows(text, names);
-      return { slips, patch: { near: nearTo(edges) } };
+      return { slips, near: nearTo(edges) };
     },
   },
   tiers: {
     words: 'knowledge.tiers',
     textOf: ({ tiers, tierNames }) => tiersText(tiers, tierNames),
-    read(text, names) {
-      const { slips, ...patch } = readTiers(text, names);
-      return { slips, patch };
-    },
+    read: readTiers,
   },
   before: {
     words: 'knowledge.before',
     textOf: ({ before }) => orderText(before),
-    read(text, names) {
-      const { before, slips } = readOrder(text, names);
-      return { slips, patch: { before } };
-    },
+    read: readOrder,
   },
 };
 
@@ -103,7 +97,7 @@ function ChainField({ of, names }: { of: Chain; names: string[] }) {
   const text = typed && typed.written === written ? typed.text : written;
   const { slips } = read(text, names);
   const take = (value: string) => {
-    const { slips, patch } = read(value, names);
+    const { slips, ...patch } = read(value, names);
     const next = { ...doc.peek().search, ...patch };
     const takes = slips.length === 0 && !same(next, doc.peek().search);
     if (takes) setDoc({ search: next }, of);
@@ -118,10 +112,8 @@ function ChainField({ of, names }: { of: Chain; names: string[] }) {
     endGesture();
   };
   // An error that occurs twice in a line is reported once.
-  const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(
-    0,
-    MOST_SLIPS,
-  );
+  const told = new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)));
+  const words = [...told].slice(0, MOST_SLIPS);
   return (
     <>
       <textarea
