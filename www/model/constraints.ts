@@ -14,9 +14,8 @@ export const noKnowledge = () => ({
 
 /** Adds an edge to the list of required or of forbidden edges, and removes it from the other list. */
 export function constrain(search: SearchChoice, list: 'required' | 'forbidden', edge: NamedEdge): SearchChoice {
-  const opposite = list === 'required' ? 'forbidden' : 'required';
-  const differs = (e: NamedEdge) => e[0] !== edge[0] || e[1] !== edge[1];
-  return { ...search, [list]: [...search[list].filter(differs), edge], [opposite]: search[opposite].filter(differs) };
+  const others = unconstrain(search, edge);
+  return { ...others, [list]: [...others[list], edge] };
 }
 
 /** Whether the constraints exclude no network; limits on the number of parents are ignored. */

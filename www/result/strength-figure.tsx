@@ -20,7 +20,8 @@ import { layoutFor } from './places.ts';
 /** Size in px of the picture's column on a projector, where names are large (`ROOM`), and in a low window (`SHORT`). */
 const ROOM = { width: 330, height: 270 };
 const SHORT = { width: 440, height: 250 };
-/** Size of the picture when it is above the table for lack of room for a column, in px. */
+/** Size of the picture in its usual column, and above the table for lack of room for a column, in px. */
+const BESIDE = { width: 400, height: 480 };
 const STACKED = { width: 440, height: 320 };
 /**
  * Size in px of a picture with many names, which is above the table; and width in px from which a picture is too wide
@@ -46,14 +47,13 @@ export type Edges = Content['edges'];
 
 /**
  * Picture of the result, or of another graph, with edge widths.
- * @param props `lookOf`: look of an edge, null if unknown; `words`: measure of an edge as text; `size`: size of the
- * column, in px; `other`: graph on the same variables to draw instead of the result, with its label; `unsure`: pairs,
- * by key, whose arrow is uncertain; `absent`: unstable pairs without an edge
+ * @param props `lookOf`: look of an edge, null if unknown; `words`: measure of an edge as text; `other`: graph on the
+ * same variables to draw instead of the result, with its label; `unsure`: pairs, by key, whose arrow is uncertain;
+ * `absent`: unstable pairs without an edge
  */
 export function StrengthFigure({
   lookOf,
   words,
-  size = { width: 400, height: 480 },
   testid,
   other,
   unsure = [],
@@ -61,7 +61,6 @@ export function StrengthFigure({
 }: {
   lookOf: (from: number, to: number) => { width: number; dashed: boolean } | null;
   words: (from: number, to: number) => string;
-  size?: { width: number; height: number };
   testid: string;
   other?: { edges: Edges; label: string };
   unsure?: string[];
@@ -73,7 +72,7 @@ export function StrengthFigure({
   const { moved, selected } = doc.value;
   const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
   const key = learned?.edges.map(({ from, to }) => `${from} ${to}`).join();
-  const free = matchMedia(IS_SHORT).matches ? SHORT : matchMedia(IS_STACKED).matches ? STACKED : size;
+  const free = matchMedia(IS_SHORT).matches ? SHORT : matchMedia(IS_STACKED).matches ? STACKED : BESIDE;
   const layout = useMemo(() => {
     const edges = learned?.edges.map(({ from, to }) => [from, to] as [number, number]) ?? [];
     const found = data && place(names, data.truth, edges, seen);
