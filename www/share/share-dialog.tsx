@@ -1,7 +1,7 @@
 // Dialog for sharing: a link with a summary of its content, or a file; and the exports for papers and code. Own data
 // are included only on request.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { foundNow } from '../features/experiments/dialogs.ts';
 import { encodeLink, judgeLength } from '../link/link.ts';
 import { resultJson, resultOf } from '../link/result.ts';
@@ -23,6 +23,7 @@ import { ofList } from '../widgets/of-list.ts';
 import { addressOf } from '../widgets/page-link.ts';
 import { QR_LIMIT, Qr } from '../widgets/qr.tsx';
 import { Radio } from '../widgets/switch.tsx';
+import { useResult } from '../widgets/use-result.ts';
 import { t } from '../words/text.ts';
 import { present } from './files.ts';
 import { EmbedButton, ForClass, lessonOfLink } from './share-class.tsx';
@@ -43,34 +44,25 @@ const saveResult = async () => {
  * opening); and the number of characters by which included data lengthen the link. If the reader is to guess, neither contains the result.
  */
 function useLink(carriage: Carriage) {
-  const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
   const lesson = lessonOfLink();
   const taught = JSON.stringify(lesson);
-  useEffect(() => {
-    let live = true;
-    const make = async () => {
-      const found = lesson.predict ? null : present();
-      const result = found && resultOf(found.info, found.outcome);
-      const free = isFree(doc.peek()) && !lesson.predict ? foundNow() : null;
-      const best = found && (await carried());
-      const at = { ...doc.peek(), lesson, ...(best && { kBest: query.peek() }) };
-      const packed = await packedData(at.data);
-      const outside = await encodeLink({ doc: at, result, best, found: free });
-      const inside = packed ? await encodeLink({ doc: at, result, best, found: free, packed }) : outside;
-      const bare = await encodeLink({ doc: at });
-      if (!live) return;
-      setLinks({
-        link: addressOf(carriage === 'included' ? inside : outside),
-        bare: addressOf(bare),
-        carried: inside.length - outside.length,
-      });
-    };
-    make();
-    return () => {
-      live = false;
+  const { value } = useResult(async () => {
+    const found = lesson.predict ? null : present();
+    const result = found && resultOf(found.info, found.outcome);
+    const free = isFree(doc.peek()) && !lesson.predict ? foundNow() : null;
+    const best = found && (await carried());
+    const at = { ...doc.peek(), lesson, ...(best && { kBest: query.peek() }) };
+    const packed = await packedData(at.data);
+    const outside = await encodeLink({ doc: at, result, best, found: free });
+    const inside = packed ? await encodeLink({ doc: at, result, best, found: free, packed }) : outside;
+    const bare = await encodeLink({ doc: at });
+    return {
+      link: addressOf(carriage === 'included' ? inside : outside),
+      bare: addressOf(bare),
+      carried: inside.length - outside.length,
     };
   }, [carriage, doc.value, outcome.value, shown.value, bestShown.value, taught]);
-  return links;
+  return value ?? { link: '', bare: '', carried: 0 };
 }
 
 type Choice = { carriage: Carriage; length: number; onPick: (carriage: Carriage) => void };

@@ -62,19 +62,19 @@ export function RowsSlider() {
       output={whole(data.rows)}
       ticks={ticksOf(range)}
       marks={
-        names
-          ? marks.value.map((mark) => ({
-              at: (Math.log(mark.rows / range.least) / way) * 100,
-              text: markWords(mark, names),
-            }))
-          : []
+        names && {
+          marks: marks.value.map((mark) => ({
+            at: (Math.log(mark.rows / range.least) / way) * 100,
+            text: markWords(mark, names),
+          })),
+          label: t('data.marks'),
+          title: t('data.marksTitle', { n: SWEEP_POINTS }),
+          onMark(i) {
+            go(marks.value[i].rows);
+            endGesture();
+          },
+        }
       }
-      marksLabel={t('data.marks')}
-      marksTitle={t('data.marksTitle', { n: SWEEP_POINTS })}
-      onMark={(i) => {
-        go(marks.value[i].rows);
-        endGesture();
-      }}
       typed={{ value: data.rows, least: range.least, most: range.most, label: t('data.rowsTyped'), onType: go }}
       pulse={held === null}
       onInput={move}

@@ -23,7 +23,8 @@ export type Mark = { at: number; text: string };
 /** Settings of the number field beside a scrubber into which its value can be typed: value, range and label. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
-type MarksProps = { marks: Mark[]; label?: string; title?: string; onMark?: (mark: number) => void };
+/** Marks of changes; `label`: text over them; `onMark`: called with the index of a mark. */
+type MarksProps = { marks: Mark[]; label: string; title: string; onMark: (mark: number) => void };
 
 /** Marks of changes along the track. One mark is reached by Tab, the others by the arrow keys. */
 function Marks({ marks, label, title, onMark }: MarksProps) {
@@ -47,7 +48,7 @@ function Marks({ marks, label, title, onMark }: MarksProps) {
           style={{ left: `${at}%` }}
           aria-label={text}
           tabIndex={i === Math.min(stop, marks.length - 1) ? 0 : -1}
-          onClick={() => onMark?.(i)}
+          onClick={() => onMark(i)}
           onKeyDown={walk}
           onFocus={() => {
             setStop(i);
@@ -112,8 +113,7 @@ export type Tick = { at: number; text: string; minor?: boolean };
 
 /**
  * Slider with marks and ticks.
- * @param props `value`: in 0 … max; `text`: value for screen readers; `onMark`: called with the index of a mark;
- * `children`: shown above the track
+ * @param props `value`: in 0 … max; `text`: value for screen readers; `children`: shown above the track
  */
 export function Scrub({
   id,
@@ -123,10 +123,7 @@ export function Scrub({
   text,
   output,
   ticks = [],
-  marks = [],
-  marksLabel,
-  marksTitle,
-  onMark,
+  marks,
   typed,
   pulse,
   testid,
@@ -140,10 +137,7 @@ export function Scrub({
   text: string;
   output: string;
   ticks?: Tick[];
-  marks?: Mark[];
-  marksLabel?: string;
-  marksTitle?: string;
-  onMark?: (mark: number) => void;
+  marks?: MarksProps;
   typed?: Typed;
   pulse?: boolean;
   testid?: string;
@@ -154,7 +148,7 @@ export function Scrub({
     <div class={pulse ? 'scrub pulse' : 'scrub'} style={{ '--p': `${(value / max) * 100}%` }}>
       <label for={id}>{label}</label>
       <div class="track">
-        {marks.length > 0 && <Marks marks={marks} label={marksLabel} title={marksTitle} onMark={onMark} />}
+        {marks && marks.marks.length > 0 && <Marks {...marks} />}
         {children}
         <input
           id={id}

@@ -98,13 +98,13 @@ function useNote(
       const now = at.getBoundingClientRect();
       if (now.left !== left || now.top !== top) hide();
     };
-    addEventListener('pointerdown', elsewhere);
-    addEventListener('scroll', scrolled, { capture: true, passive: true });
-    addEventListener('resize', hide);
+    const ends = new AbortController();
+    const { signal } = ends;
+    addEventListener('pointerdown', elsewhere, { signal });
+    addEventListener('scroll', scrolled, { signal, capture: true, passive: true });
+    addEventListener('resize', hide, { signal });
     return () => {
-      removeEventListener('pointerdown', elsewhere);
-      removeEventListener('scroll', scrolled, { capture: true });
-      removeEventListener('resize', hide);
+      ends.abort();
       if (box.isConnected) box.hidePopover();
     };
   }, [open]);

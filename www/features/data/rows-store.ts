@@ -10,8 +10,6 @@ import { preview } from './column.ts';
 
 /** Row of the data as texts. `count`: number of equal rows, null if rows are listed one by one. */
 export type TextRow = { cells: string[]; count: number | null };
-/** Heading of a column. `isOut`: whether the column is left out of the data. */
-export type Head = { name: string; isOut: boolean };
 
 /** Number of rows searched at a time, between which the search can be stopped. */
 const STRETCH = 50_000;
@@ -53,13 +51,10 @@ export const fetchRows = (ofFile: boolean, first: number, count: number) =>
     .call('listing', { ofFile, first, count }, { beside: true })
     .catch(() => null);
 
-/** Row at index `i` of a fetched range. */
-const rowAt = ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null });
-
 /** Functions with which a table that loads its rows in windows reads the number of rows and a row from an answer. */
 export const LISTING = {
   size: ({ rows }: Listing) => rows.length,
-  row: rowAt,
+  row: ({ rows, counts }: Listing, i: number): TextRow => ({ cells: rows[i], count: counts[i] ?? null }),
 };
 
 /** Index of the row with a typed number, with or without thousands separators; null if there is no such row. */

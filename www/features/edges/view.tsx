@@ -27,9 +27,7 @@ import { AveragedGraph, averagedWords, BootstrapBar, bootstrapLines, bootstrapRu
 import { Doing, Offers } from './offers.tsx';
 import { aboutWords, meanWords, PosteriorBar, PosteriorMap, posteriorLines, posteriorRun } from './posterior.tsx';
 import { EdgeTable, headOf, notesOf, resamplesDone } from './table.tsx';
-import { gradedLines, sentences, soFarLines, supportWords } from './words.ts';
-
-type Rows = { inside: Row[]; outside: Row[] };
+import { gradedLines, type Rows, sentences, soFarLines, supportWords } from './words.ts';
 
 /** Rows with the measure of the open view alone, or with all. */
 function rowsHere(): Rows | null {

@@ -10,7 +10,7 @@ import { list, t, whole } from '../../words/text.ts';
 /** Maximum number of pairs named in a sentence. */
 const NAMED = 3;
 
-type Rows = { inside: Row[]; outside: Row[] };
+export type Rows = { inside: Row[]; outside: Row[] };
 
 /** Heading of a table of edges and what may be wrong with it: pairs without an edge, and directions. */
 export function gradedLines({ inside, outside }: Rows, names: string[]) {

@@ -1,7 +1,6 @@
 // State of the view Parent sets: the family in focus and the lattice of its child. The picture and the right-hand
 // column read the same signals.
 import { computed, effect, signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
 import { boundsAt, canCount, latticeAt } from '../../draw/lattice/k.ts';
 import { type Lattice, latticeOf } from '../../draw/lattice/lattice.ts';
 import type { Slice } from '../../draw/lattice/words.ts';
@@ -26,6 +25,7 @@ import {
 } from '../../store/index.ts';
 import { parts } from '../../store/parts.ts';
 import type { Learned } from '../../store/signals.ts';
+import { useResult } from '../../widgets/use-result.ts';
 import { t } from '../../words/text.ts';
 
 /** Lattice with the result and data to which it belongs; `at`: time of its arrival. */
@@ -53,8 +53,6 @@ export const family = computed(() => {
 export const areSetsRevealed = (child: number) => isRevealed(key(child));
 /** Whether the child's learned parents may be shown: after the guesses in the views Parent sets and Network. */
 export const isOwnRevealed = (child: number) => areSetsRevealed(child) && isRevealed('network');
-/** Whether the lesson allows scores to be shown as numbers. */
-const hasNumbers = computed(() => !isHidden('scores'));
 
 /** Brings a parent set into focus. */
 export const choose = (child: number, parents: number[]) => focus(named({ child, parents }, names.peek()));
@@ -192,9 +190,7 @@ const UNLISTED = { logLikelihood: Number.NaN, parameters: Number.NaN, penalty: N
 /** Hook that fetches the terms of the local scores of parent sets; null until they arrive. */
 export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[] | null {
   const wanted = JSON.stringify([lattice.child, sets]);
-  const [terms, setTerms] = useState<{ of: Learned; wanted: string; list: Terms[] } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
+  const { value: terms } = useResult(async () => {
     const { settings } = learned;
     const { child } = lattice;
     const termsOf = async (parents: number[]): Promise<Terms | null> => {
@@ -205,13 +201,8 @@ export function useTerms({ learned, lattice }: Shown, sets: number[][]): Terms[]
       const table = await askOnce(learned, 'handTable', { settings, child, parents, first: 0, count: 0 });
       return table && { ...table, penalty: takenOff(settings.score, table) };
     };
-    Promise.all(sets.map(termsOf)).then((all) => {
-      const list = all.filter((terms) => terms !== null);
-      if (isCurrent && list.length === all.length) setTerms({ of: learned, wanted, list });
-    });
-    return () => {
-      isCurrent = false;
-    };
+    const list = (await Promise.all(sets.map(termsOf))).filter((terms) => terms !== null);
+    return list.length === sets.length ? { of: learned, wanted, list } : null;
   }, [learned, wanted]);
   return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;
 }
@@ -222,7 +213,7 @@ export const sliceOf = ({ lattice, names, learned }: Shown): Slice => ({
   names,
   settings: learned.settings,
   revealed: areSetsRevealed(lattice.child),
-  numbers: hasNumbers.value,
+  numbers: !isHidden('scores'),
 });
 
 /**

@@ -170,7 +170,7 @@ export function Transport({
  * Playback controls of a search that grows stage by stage, with the current stage.
  * @param props `beat`: milliseconds between two stages during playback
  */
-export function GrowthTransport({ stages, beat, words }: { stages: Stages; beat: number; words?: string }) {
+export function GrowthTransport({ stages, beat = 900, words }: { stages: Stages; beat?: number; words?: string }) {
   useBeat(stages, beat);
   return (
     <Transport stages={stages} words={words}>

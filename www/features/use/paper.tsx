@@ -54,16 +54,10 @@ export function useBegin(stage: Stage, { placed, width }: Pick<Cards, 'placed' |
   }, [placed]);
 }
 
+type EdgesProps = Pick<PaperProps, 'layout' | 'cut'> & { of: 'path' | 'head' };
+
 /** Lines of all edges, or their arrowheads. */
-const Edges = ({
-  layout: { width, height, edges },
-  of,
-  cut,
-}: {
-  layout: Cards;
-  of: 'path' | 'head';
-  cut?: Set<number>;
-}) => (
+const Edges = ({ layout: { width, height, edges }, of, cut }: EdgesProps) => (
   <svg class={of === 'head' ? 'use-edges heads' : 'use-edges'} width={width} height={height} aria-hidden="true">
     {edges.map((edge) => (
       <g key={`${edge.from} ${edge.to}`} class={cut?.has(edge.to) ? 'use-edge cut' : 'use-edge'}>

@@ -2,6 +2,7 @@
 // Ask, Simulate, Predict.
 import '../../words/text-later.ts';
 import './use.css';
+import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { doc, twin } from '../../store/index.ts';
 import { endingAll } from '../../store/sequence.ts';
@@ -105,21 +106,15 @@ function AskView() {
   );
 }
 
-/** The open view of "Use it", for categorical variables. */
-function OpenView() {
-  switch (doc.value.view) {
-    case 'tables':
-      return <TablesView />;
-    case 'simulate':
-      return <SimulateView />;
-    case 'predict':
-      return <PredictView kind={byTables} />;
-    default:
-      return <AskView />;
-  }
-}
+/** Views of "Use it" for categorical variables, by name. */
+const VIEWS = new Map<string, FunctionComponent>([
+  ['tables', TablesView],
+  ['simulate', SimulateView],
+  ['predict', () => <PredictView kind={byTables} />],
+]);
 
 export function UseView() {
   useEffect(() => endingAll(startUse(), startWhy(), startGaussian(), startDoubt()), []);
-  return isOfNumbers() ? <GaussianView /> : <OpenView />;
+  const Open = VIEWS.get(doc.value.view) ?? AskView;
+  return isOfNumbers() ? <GaussianView /> : <Open />;
 }

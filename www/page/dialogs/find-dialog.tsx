@@ -1,5 +1,5 @@
 // Finder dialog: the reader types a part of a name and selects a variable of the network.
-import { dialog, focus, info, select } from '../../store/index.ts';
+import { focus, info, openDialog, select } from '../../store/index.ts';
 import { Dialog } from '../../widgets/dialog.tsx';
 import { toHeading } from '../../widgets/heading.ts';
 import { t } from '../../words/text.ts';
@@ -14,10 +14,6 @@ export function found(names: string[], text: string) {
   const at = (name: string) => name.toLocaleLowerCase().indexOf(wanted);
   return names.filter((name) => at(name) >= 0).sort((a, b) => Math.min(1, at(a)) - Math.min(1, at(b)));
 }
-
-const close = () => {
-  dialog.value = null;
-};
 
 /**
  * CSS selectors of the element that gets the focus once a variable is chosen: a picture or table with arrow keys, else
@@ -34,7 +30,7 @@ function land() {
 
 /** Closes the dialog, selects a variable by name, and moves the focus to it. */
 function choose(name: string) {
-  close();
+  openDialog(null);
   focus(null);
   select({ kind: 'variable', name });
   // The focus moves after the dialog has closed, since closing returns it.
@@ -45,7 +41,7 @@ export function FindDialog() {
   const names = info.value?.variables.map(({ name }) => name) ?? [];
   const { all, listed, here, field } = useFinder('find', (text) => found(names, text), LISTED, choose);
   return (
-    <Dialog title={t('find.title')} onClose={close}>
+    <Dialog title={t('find.title')}>
       <div class="find">
         <label class="vh" for="find-text">
           {t('find.label')}

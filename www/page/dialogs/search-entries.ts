@@ -32,6 +32,13 @@ const alsoOf = (kind: Kind, id: string) => {
   return has(key) ? t(key).split(', ') : [];
 };
 
+/** Numbered entries of one kind; `say`: what only this kind has. */
+const ofKind = <T extends string>(
+  kind: Kind,
+  ids: readonly T[],
+  say: (id: T) => Pick<Entry, 'title' | 'says'> & Partial<Entry>,
+) => ids.map((id, i): Entry => ({ kind, id, n: i + 1, also: alsoOf(kind, id), body: '', ...say(id) }));
+
 /** All entries of the search in the help. */
 export const entries = (): Entry[] => [
   ...[...LESSONS, ...FURTHER_LESSONS].map(({ id, title, line, steps }, i) => ({
@@ -43,33 +50,13 @@ export const entries = (): Entry[] => [
     also: alsoOf('lesson', id),
     body: steps.map(({ say, more }) => `${say} ${more}`).join(' '),
   })),
-  ...EXERCISES.map((id, i) => ({
-    kind: 'exercise' as const,
-    id,
-    n: i + 1,
+  ...ofKind('exercise', EXERCISES, (id) => ({
     title: t(`exercises.${id}.title`),
     says: t(`exercises.${id}.line`),
-    also: alsoOf('exercise', id),
     body: [1, 2, 3].map((level) => t(`exercises.${id}.level${level}`)).join(' '),
   })),
-  ...VIEWS.map((id, i) => ({
-    kind: 'view' as const,
-    id,
-    n: i + 1,
-    title: t(`app.${id}`),
-    says: t(`place.${placeOf(id).place}`),
-    also: alsoOf('view', id),
-    body: '',
-  })),
-  ...TERMS.map((id, i) => ({
-    kind: 'term' as const,
-    id,
-    n: i + 1,
-    title: t(`glossary.${id}.term`),
-    says: t(`glossary.${id}.says`),
-    also: alsoOf('term', id),
-    body: '',
-  })),
+  ...ofKind('view', VIEWS, (id) => ({ title: t(`app.${id}`), says: t(`place.${placeOf(id).place}`) })),
+  ...ofKind('term', TERMS, (id) => ({ title: t(`glossary.${id}.term`), says: t(`glossary.${id}.says`) })),
 ];
 
 /** Whether the wanted words occur in sequence among `all`, each as the beginning of a word. */

@@ -3,7 +3,7 @@
 import './saved.css';
 import { useRef } from 'preact/hooks';
 import { isFree } from '../../model/constraints.ts';
-import { dialog, outcome, run } from '../../store/index.ts';
+import { openDialog, outcome, run } from '../../store/index.ts';
 import { MOST_NAME, type SavedRun } from '../../store/saved/runs.ts';
 import { applyRun, changeRun, deleteRun, deleteRuns, forgetAll, savedFiles } from '../../store/saved.ts';
 import { runs } from '../../store/signals.ts';
@@ -15,10 +15,6 @@ import { scoreInFull } from '../../widgets/score-words.ts';
 import { unitOf } from '../../words/numbers.ts';
 import { bytes, duration, t, whole } from '../../words/text.ts';
 import { dateWords, fileParams, methodWords } from './saved.tsx';
-
-const close = () => {
-  dialog.value = null;
-};
 
 function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void }) {
   const { learned, chosen, at } = savedRun;
@@ -64,7 +60,7 @@ function Row({ savedRun, onDelete }: { savedRun: SavedRun; onDelete: () => void 
             disabled={isShown || run.value.state === 'running'}
             words={t(isShown ? 'kept.shown' : 'kept.use')}
             onClick={() => {
-              close();
+              openDialog(null);
               applyRun(savedRun);
             }}
           />
@@ -117,7 +113,7 @@ export function RunsDialog() {
   const lead = useRef<HTMLParagraphElement | null>(null);
   const list = runs.value;
   return (
-    <Dialog title={t('kept.title')} wide onClose={close}>
+    <Dialog title={t('kept.title')} wide>
       <p class="soft" tabIndex={-1} ref={lead}>
         {t(list.length > 0 ? 'kept.lead' : 'kept.none')}
       </p>

@@ -24,8 +24,6 @@ export type Slice = { choice: string; trace: Trace; names: string[]; at: number 
 
 /** Kinds of subsets with different styles, in the order of the legend. */
 const LOOKS = ['closed', 'open', 'never', 'best'] as const;
-/** Time between two stages during playback, in milliseconds. */
-const BEAT = 900;
 /** Maximum number of variables for which counts of subsets are exact as doubles. */
 const EXACT = 53;
 
@@ -270,7 +268,7 @@ export const orderGraph = stepper<Slice>({
   controls: (now) =>
     now && (
       <>
-        {isWhole(now.trace) && <GrowthTransport stages={stages} beat={BEAT} words="steps.graph" />}
+        {isWhole(now.trace) && <GrowthTransport stages={stages} words="steps.graph" />}
         <Bound />
       </>
     ),

@@ -18,8 +18,6 @@ import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './mod
 import { Samples } from './samples.tsx';
 import { current, DRAWN, drawn, looked, refused, type Shown, scored, stages, start } from './search.ts';
 
-/** Time between two edges during playback, in milliseconds. */
-const BEAT = 900;
 /** Maximum number of variables for which the map is shown. */
 const MAPPED = 40;
 
@@ -108,9 +106,7 @@ function Weights({ now }: { now: Shown }) {
           return { look: `${lookOf(slope, most)} ${standing}`, figure: inCell(slope), words };
         }}
         at={looked.value}
-        onChoose={(edge) => {
-          looked.value = edge;
-        }}
+        onChoose={bind(looked).onChoose}
       />
       <p class="note">
         {t('steps.proxy.mapNote')} {hasUnknown(trace.slopes, n) && t('steps.proxy.mapUnknown')}
@@ -212,7 +208,7 @@ export const proxy = stepper<Shown>({
   controls: (now) =>
     now && (
       <>
-        <GrowthTransport stages={stages} beat={BEAT} />
+        <GrowthTransport stages={stages} />
         <Drawn />
       </>
     ),

@@ -16,9 +16,6 @@ import { edgeName, networkWords } from '../words.tsx';
 import { current, refused, root, type Shown, stages, start } from './growth.ts';
 import { grownOf, insideOf, pairsAt, sumsOf } from './model.ts';
 
-/** Time between two edges during playback, in milliseconds. */
-const BEAT = 900;
-
 const { at } = stages;
 
 /** Kind of weights: mutual information in nats, or, without a log-likelihood, the gain of the score. */
@@ -146,7 +143,7 @@ export const tree = stepper<Shown>({
   controls: (now) =>
     now && (
       <>
-        <GrowthTransport stages={stages} beat={BEAT} />
+        <GrowthTransport stages={stages} />
         <Root now={now} />
       </>
     ),

@@ -156,19 +156,15 @@ function AsText({ known, said }: { known: Model; said: string[] }) {
 
 /** Content of the open view for a Gaussian network. */
 function Shown({ known, said }: { known: Model; said: string[] }) {
-  switch (doc.value.view) {
-    case 'simulate':
-      return (
-        <div class="use-page">
-          <Draw
-            draw={(rows, seed) => tried('gaussianSimulate', { evidence: gaussianEvidence.peek(), rows, seed })}
-            inputs={[known.key, gaussianEvidence.value]}
-          />
-        </div>
-      );
-    default:
-      return twin.value ? <AsText known={known} said={said} /> : <Cards known={known} />;
-  }
+  if (doc.value.view !== 'simulate') return twin.value ? <AsText known={known} said={said} /> : <Cards known={known} />;
+  return (
+    <div class="use-page">
+      <Draw
+        draw={(rows, seed) => tried('gaussianSimulate', { evidence: gaussianEvidence.peek(), rows, seed })}
+        inputs={[known.key, gaussianEvidence.value]}
+      />
+    </div>
+  );
 }
 
 /** Whether the open view has cards that need a legend. */
