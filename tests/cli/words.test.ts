@@ -48,7 +48,7 @@ test('open tells settings in words', async () => {
   const plain = await bayescope(['open', `#v=1&data=asia.1&n=100&seed=1&${settings}`]);
   assert.match(
     plain.out,
-    /^settings: BDeu, equivalent sample size 2\.5; exact search if it fits, else order-based search$/m,
+    /^settings: BDeu, equivalent sample size \(ess\) 2\.5; exact search if it fits, else order-based search$/m,
   );
   const made = await bayescope(
     'link --example asia --score bic --edge-prior 0.1 --method heuristic --max-parents 2 --require smoke,lung --forbid asia,dysp'.split(
