@@ -39,9 +39,7 @@ export function HeatMap({ names, label, cell, at, onChoose }: HeatMapProps) {
     if (r === c) [r, c] = [inside(r + by[0]), inside(c + by[1])];
     if (r === c) return;
     onChoose([r, c]);
-    requestAnimationFrame(() => {
-      (table.current?.querySelector('button[tabindex="0"]') as HTMLElement | null | undefined)?.focus();
-    });
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus());
   };
   return (
     <div class="scroll-x heat-box">

@@ -138,17 +138,13 @@ function headMarks(
   const title = upWords(content);
   const y = top - (14 * size) / SMALL;
   const proven = new Set(content.runs.filter(isProven).map(({ start }) => start.entrant));
-  const unplaced = words.flatMap(({ entrant, place }) =>
-    place
-      ? []
-      : [
-          {
-            look: entrant === content.chosen ? 'race-name chosen' : 'race-name',
-            text: content.names[entrant],
-            sample: (at: Point) => symbolOf(entrant, at, proven.has(entrant)),
-          },
-        ],
-  );
+  const unplaced = words
+    .filter(({ place }) => !place)
+    .map(({ entrant }) => ({
+      look: entrant === content.chosen ? 'race-name chosen' : 'race-name',
+      text: content.names[entrant],
+      sample: (at: Point) => symbolOf(entrant, at, proven.has(entrant)),
+    }));
   const from = left + roomFor(title, size) + size;
   return [
     word('race-up', title, { x: left, y, size }),

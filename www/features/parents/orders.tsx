@@ -111,13 +111,12 @@ function labelOf(current: ShownTrees, tree: Tree, node: number) {
 
 /** Permutation tree as sentences and a table. */
 function describe(current: ShownTrees, tree: Tree) {
-  const nodes = Array.from({ length: tree.count }, (_, node) => node);
   return {
     sentences: [t('orders.caption', { name: current.names[current.child], k: current.k })],
     table: {
       caption: t('orders.table', { name: current.names[current.child] }),
       head: ['ending', 'others', 'd', 's', 'networks', 'verdict'].map((column) => t(`orders.column.${column}`)),
-      rows: nodes.map((node) => [
+      rows: Array.from({ length: tree.count }, (_, node) => [
         endingOf(current, tree, node),
         whole(tree.others[node]),
         whole(tree.size[node]),

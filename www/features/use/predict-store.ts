@@ -203,10 +203,7 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
 }
 
 const tables: Kind<Validation, HeldOutRow, NewRows> = {
-  model: () => {
-    const known = current.value;
-    return known && { key: known.key, names: known.fitted.network.variables.map(({ name }) => name) };
-  },
+  model: () => current.value && { key: current.value.key, names: namesOf(current.value.fitted.network) },
   validate: (args, take) => engine.run('validate', { ...args, estimate: estimate.peek() }, take),
   validationFile: () => engine.call('validationFile'),
   predictRows: (args, take) => engine.run('predictRows', args, take),
@@ -216,10 +213,8 @@ const tables: Kind<Validation, HeldOutRow, NewRows> = {
 export const ofTables = predictStore(tables);
 
 const regressions: Kind<NumberValidation, HeldOutNumber, NewNumberRows> = {
-  model: () => {
-    const known = gaussian.value;
-    return known && { key: known.key, names: known.fitted.families.map(({ name }) => name) };
-  },
+  model: () =>
+    gaussian.value && { key: gaussian.value.key, names: namesOf({ variables: gaussian.value.fitted.families }) },
   validate: (args, take) => engine.run('gaussianValidate', { ...args, kind: variances.peek() }, take),
   validationFile: () => engine.call('gaussianValidationFile'),
   predictRows: (args, take) => engine.run('gaussianPredictRows', args, take),
