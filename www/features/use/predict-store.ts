@@ -203,7 +203,8 @@ function predictStore<V extends Validated, W, R>(kind: Kind<V, W, R>) {
 }
 
 const tables: Kind<Validation, HeldOutRow, NewRows> = {
-  model: () => current.value && { key: current.value.key, names: namesOf(current.value.fitted.network) },
+  model: () =>
+    current.value && { key: current.value.key, names: current.value.fitted.network.variables.map(({ name }) => name) },
   validate: (args, take) => engine.run('validate', { ...args, estimate: estimate.peek() }, take),
   validationFile: () => engine.call('validationFile'),
   predictRows: (args, take) => engine.run('predictRows', args, take),
@@ -214,7 +215,7 @@ export const ofTables = predictStore(tables);
 
 const regressions: Kind<NumberValidation, HeldOutNumber, NewNumberRows> = {
   model: () =>
-    gaussian.value && { key: gaussian.value.key, names: namesOf({ variables: gaussian.value.fitted.families }) },
+    gaussian.value && { key: gaussian.value.key, names: gaussian.value.fitted.families.map(({ name }) => name) },
   validate: (args, take) => engine.run('gaussianValidate', { ...args, kind: variances.peek() }, take),
   validationFile: () => engine.call('gaussianValidationFile'),
   predictRows: (args, take) => engine.run('gaussianPredictRows', args, take),
