@@ -143,7 +143,7 @@ test('the prior network, of the example or of a file, and odds of one edge', asy
     await page.getByTestId('prior-network').getByRole('button', { name: 'Prior network' }).focus();
     await expect(page.getByRole('tooltip').filter({ hasText: 'imagined rows of BDe' })).toBeVisible();
     await expect(total(page, 'BDe')).toContainText('−2,223.16');
-    expect(await card(page)).toContain('equivalent sample size 1 · prior network: the one that made the example');
+    expect(await card(page)).toContain('equivalent sample size (ess) 1 · prior network: the one that made the example');
     await reopened(page, await sharedLink(page));
     // The command line gives the same to the last digit.
     const ours = JSON.parse(await exported(page, 'json'));

@@ -122,7 +122,7 @@ test('while the network is to be guessed nothing tells it; the guess is made by 
   await test.step('a guess about data that the papers work through closes them too, until it is made', async () => {
     await open(page, '#v=1&data=college-plans.1&predict=1&view=papers');
     await expect(page.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
-    await expect(page.locator('#aside')).toBeEmpty();
+    await expect(page.locator('#aside')).toHaveCount(0);
     await page.getByRole('button', { name: 'To the guess' }).click();
     await page.getByTestId('reveal').click();
     await goTo(page, 'papers');

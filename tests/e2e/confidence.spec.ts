@@ -95,7 +95,7 @@ test('the panel of an edge, and its handle on a phone', { tag: '@phone' }, async
     await expect(page.locator('.ed-chosen')).toContainText('either → dysp');
     await expect(page.getByTestId('edge-directions')).toContainText('Bootstrap');
     await expect(page.getByTestId('edge-directions')).toContainText(
-      'The posterior can lean where the bootstrap says open',
+      'So the two can differ',
     );
     await goTo(page, 'network');
     await expect(sure).toContainText(/Joined: posterior 1\.00, bootstrap \d+%/);
