@@ -24,7 +24,7 @@ const LISTED = 1000;
  * Seconds after which an unrequested search for them ends, and largest estimate at which it begins: an estimate is an
  * upper bound, often many times the time it takes.
  */
-const [LIMIT_S, MOST_ESTIMATED_S] = [3, 60];
+const [LIMIT_S, MOST_ESTIMATED_S] = [10, 60];
 /** Number of draws of a network and its tables, fewer if an answer sums over many states. */
 const DRAWS = { most: 1000, least: 100, states: 2 ** 22 };
 /** Maximum number of states for which answers are drawn at all. */
