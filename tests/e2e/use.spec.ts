@@ -62,8 +62,8 @@ test('levels are observed by a click; every bar follows, exactly; the link bring
   await level(page, 'xray', 'yes').click();
   await level(page, 'dysp', 'yes').click();
   await expect(page.getByTestId('use-given')).toContainText('xray = yes');
-  await expect(page.getByTestId('sentence')).toContainText(/rises from .+% to .+%/);
   await expect(page.getByTestId('second')).toContainText('Given xray = yes and dysp = yes.');
+  await expect(page.getByTestId('sentence')).toContainText(/rises from .+% to .+%/);
   const shown = (await level(page, 'lung', 'yes').textContent()) ?? '';
   // The change names its level, and of two levels always the same one (F5).
   await expect(page.getByTestId('use-card-lung')).toContainText(isMobile ? 'yes' : /yes \+\.\d{3}/);
