@@ -104,6 +104,7 @@ test('fNML: an edge of one class has a price to turn, and the regret is told whe
   await reopened(page, await sharedLink(page));
   expect(await exported(page, 'r')).toContain('type = "fnml"');
   expect(await exported(page, 'python')).toContain('pgmpy has no score that equals this one');
+  await goTo(page, 'network'); // on a phone Parent sets prints its list
   expect(await card(page)).toContain('fNML');
 });
 

@@ -58,7 +58,10 @@ test(
       const label = chart.locator('g').filter({ has: page.locator('.race-name', { hasText: name ?? '' }) });
       const times = await label.last().locator('.race-when').allTextContents();
       expect(project.name === 'wide' ? [[], [time]] : [[]], name).toContainEqual(times);
-      await expect(chart.locator('.race-name', { hasText: name ?? '' })).toHaveCount(1);
+      // On a phone the list below the chart, with the same marks, names what has no room.
+      const names = chart.locator('.race-name', { hasText: name ?? '' });
+      if (project.name === 'wide') await expect(names).toHaveCount(1);
+      else expect(await names.count()).toBeLessThanOrEqual(1);
       await expect(page.getByTestId('race-runs')).toContainText(name ?? '');
     }
     // Step functions: a line goes right and up, never down.

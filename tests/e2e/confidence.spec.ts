@@ -94,9 +94,7 @@ test('the panel of an edge, and its handle on a phone', { tag: '@phone' }, async
     await isAt(page, 'edges');
     await expect(page.locator('.ed-chosen')).toContainText('either → dysp');
     await expect(page.getByTestId('edge-directions')).toContainText('Bootstrap');
-    await expect(page.getByTestId('edge-directions')).toContainText(
-      'So the two can differ',
-    );
+    await expect(page.getByTestId('edge-directions')).toContainText('So the two can differ');
     await goTo(page, 'network');
     await expect(sure).toContainText(/Joined: posterior 1\.00, bootstrap \d+%/);
   });

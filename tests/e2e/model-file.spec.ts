@@ -31,8 +31,8 @@ test('a model file is asked without data, and the link brings it back @phone', {
   await putAway(page);
   // Of two levels, the one that says yes is on a card of a phone too.
   await expect(level(page, 'Smoker', 'True')).toContainText('.300');
-  await level(page, 'Xray', 'negative').click();
-  // P(Smoker | Xray = negative) from the full joint of the published tables.
+  await level(page, 'Xray', 'positive').click();
+  // P(Smoker | Xray = positive) from the full joint of the published tables.
   const smoker = { True: 0, False: 0 };
   for (const [s, ps] of ([['True', 0.3], ['False', 0.7]] as const)) // biome-ignore format: pairs
     for (const [p, pp] of [
@@ -41,13 +41,13 @@ test('a model file is asked without data, and the link brings it back @phone', {
     ] as const) {
       // biome-ignore format: pairs
       const cancer = { low: { True: 0.03, False: 0.001 }, high: { True: 0.05, False: 0.02 } }[p][s];
-      smoker[s] += ps * pp * (cancer * 0.1 + (1 - cancer) * 0.8);
+      smoker[s] += ps * pp * (cancer * 0.9 + (1 - cancer) * 0.2);
     }
   const want = (smoker.True / (smoker.True + smoker.False)).toFixed(3).replace(/^0/, '');
   await expect(level(page, 'Smoker', 'True')).toContainText(want);
   await expect(page.getByTestId('second')).toContainText('Exact for the tables of the file.');
   expect(await violations(page, { within: '#stage, main' })).toEqual([]);
-  await expect(page).toHaveURL(/model=cancer.*ev=Xray~negative|ev=Xray~negative.*mf=/);
+  await expect(page).toHaveURL(/model=cancer.*ev=Xray~positive|ev=Xray~positive.*mf=/);
   await page.reload();
   await expect(level(page, 'Smoker', 'True')).toContainText(want);
   await page.getByTestId('use-back').click();

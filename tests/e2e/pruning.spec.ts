@@ -211,10 +211,11 @@ test('rules that drop sets, the tree of orderings, and axe', { tag: '@phone' }, 
     );
     await expect(page.getByTestId('weighed')).toContainText('½ ln N · ΔK');
     const name = page.getByTestId('reason-dominated');
+    // A phone shows the sets as a list at first, in which nothing lights up.
+    if (isMobile) return;
     await name.click();
     await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
     await name.click();
-    if (isMobile) return;
     await page.mouse.move(0, 0);
     await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
     await page.getByTestId('form-picture').focus();
