@@ -189,6 +189,7 @@ for (const [look, use, projector] of LOOKS) {
       if (isMobile) await expect(page.getByTestId('sheet')).toHaveAttribute('aria-expanded', 'false');
       await goTo(page, 'parents');
       await complete(page);
+      if (isMobile) await page.locator('input[name=form][value=picture]').check({ force: true });
       await expect(page.getByRole('listbox', { name: /1,024 parent sets/ })).toBeVisible();
       await compare(page, `lattice-${look}`);
     });
