@@ -289,13 +289,14 @@ test('the projector by key: setup gone, words larger, address and code in the co
   expect(await size()).toBeGreaterThanOrEqual(20);
   expect(await size()).toBeGreaterThan(before);
   // The picture is complete and takes most of the height, and the panel is hidden while nothing is selected.
-  for (const [width, height] of [
-    [1280, 720],
-    [1024, 768],
+  for (const [width, height, share] of [
+    [1280, 720, 0.59],
+    [1024, 768, 0.55],
   ]) {
     await page.setViewportSize({ width, height });
     const room = page.getByTestId('network');
-    await expect.poll(async () => ((await room.boundingBox())?.height ?? 0) / height).toBeGreaterThan(0.59);
+    await expect.poll(async () => ((await room.boundingBox())?.height ?? 0) / height).toBeGreaterThan(share);
+    await expect(page.locator('.legend')).toBeInViewport({ ratio: 0.99 });
     await expect(room).toHaveAttribute('data-beyond', '');
     await expect(page.locator('.inspector')).toBeHidden();
   }

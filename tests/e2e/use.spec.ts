@@ -133,6 +133,10 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
     await page.getByTestId('use-card-lung').getByRole('button', { name: 'lung', exact: true }).click();
     await side.getByRole('button', { name: 'Set to yes' }).click();
     await expect(page.getByTestId('use-given')).toContainText('do(lung = yes)');
+    // The edge that this cuts stays in its place, dashed.
+    const cut = page.locator('.use-edge.severed');
+    await expect(cut).toHaveCount(1);
+    expect(await cut.evaluate((e) => getComputedStyle(e).translate)).toBe('none');
     await page.getByTestId('use-card-smoke').getByRole('button', { name: 'smoke', exact: true }).click();
     // S2: what setting lung does to smoke depends on a direction that the data leave open.
     await expect(page.getByTestId('sentence')).toHaveText(/^Setting lung = yes (may|probably does) not change smoke/);

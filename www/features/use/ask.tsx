@@ -163,7 +163,7 @@ function Card({ variable, name, paper, box }: { variable: number; name: string; 
 
 /** Edge as drawn: highlighted on the trail in focus, dashed if an intervention cuts it. */
 function Edge({ from, to, path, head }: { from: string; to: string; path: string; head: string }) {
-  const kind = useComputed(() => `use-edge${inFocus(from, to) ? ' focus' : ''}${levelOf(to).isSet ? ' cut' : ''}`);
+  const kind = useComputed(() => `use-edge${inFocus(from, to) ? ' focus' : ''}${levelOf(to).isSet ? ' severed' : ''}`);
   return (
     <g class={kind}>
       <path class="use-line" d={path} />

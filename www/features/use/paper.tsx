@@ -60,7 +60,7 @@ type EdgesProps = Pick<PaperProps, 'layout' | 'cut'> & { of: 'path' | 'head' };
 const Edges = ({ layout: { width, height, edges }, of, cut }: EdgesProps) => (
   <svg class={of === 'head' ? 'use-edges heads' : 'use-edges'} width={width} height={height} aria-hidden="true">
     {edges.map((edge) => (
-      <g key={`${edge.from} ${edge.to}`} class={cut?.has(edge.to) ? 'use-edge cut' : 'use-edge'}>
+      <g key={`${edge.from} ${edge.to}`} class={cut?.has(edge.to) ? 'use-edge severed' : 'use-edge'}>
         <path class={of === 'head' ? 'use-arrow' : 'use-line'} d={edge[of]} />
       </g>
     ))}

@@ -102,7 +102,8 @@ export function doubted(
     const share = reachedOf(spread, v);
     const by = list(set.map(([x, of]) => t('use.found', { name: x, level: of })));
     const open = t(share < 0.5 ? 'use.doubt.unlikely' : 'use.doubt.mayNot', { set: by, name: said.name });
-    return [open, `${t('use.doubt.noneIn', { ...said, share: percent(1 - share) })}${assumed}`];
+    const here = said.from === said.to ? 'use.doubt.sameIn' : 'use.doubt.noneIn';
+    return [open, `${t(here, { ...said, share: percent(1 - share) })}${assumed}`];
   }
   const ends = intervalOf(spread ?? doubt.own.value, v, k);
   if (!ends) return [says, second];
