@@ -14,13 +14,9 @@ import { t, whole } from '../words/text.ts';
 import { Card } from './card.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-function choose({ id, version, usual, seeded }: ExampleInfo) {
-  const { data } = doc.peek();
-  // A data set without a seed has none that the next example could take over.
-  const drawn = data.kind === 'example' && examples.peek().some((example) => example.id === data.id && example.seeded);
-  const { seed } = drawn ? data : OPENING_DATA;
-  setData({ kind: 'example', id, version, rows: usual, seed: seeded ? seed : 0 });
-}
+/** Chooses an example with its usual rows and the seed of the opening, so that it is the same whatever was shown before. */
+const choose = ({ id, version, usual, seeded }: ExampleInfo) =>
+  setData({ kind: 'example', id, version, rows: usual, seed: seeded ? OPENING_DATA.seed : 0 });
 
 /** Opens the data dialog, with the reader's own file if there is one. */
 export function ownData() {
