@@ -127,7 +127,10 @@ test('what a method built or found without a proof is called that, and greedy se
   assert.equal(words(next(found, settingsOf(), info, 'class')), 'Better ones may exist.');
   const tree = outcome({ status: 'best found', method: 'chow-liu', bound: null, greedyScore: outcome().score + 7.25 });
   assert.equal(words(lead(tree, settingsOf(), info)), 'The Chow-Liu tree. Other networks may score more.');
-  assert.equal(words(next(tree, settingsOf(), info, 'class')), 'Greedy search finds a network that is 7.25 better than this one.');
+  assert.equal(
+    words(next(tree, settingsOf(), info, 'class')),
+    'Greedy search finds a network that is 7.25 better than this one.',
+  );
   const stopped = outcome({ status: 'stopped', method: 'k2', bound: null });
   assert.equal(words(lead(stopped, settingsOf(), info)), 'The best found before you stopped.');
 });
