@@ -12,6 +12,7 @@ import {
   price,
   spread,
   startDoubt,
+  stopAverage,
   summable,
 } from '../../www/features/use/doubt-store.ts';
 import * as numbers from '../../www/features/use/gaussian/regressions.ts';
@@ -304,4 +305,37 @@ test('where listing the classes may take minutes, the average is offered, and co
   assert.ok(!isAveraging.peek() && !spread.peek());
   average();
   await until('averaged', () => spread.peek());
+});
+
+test('new evidence ends an unrequested list, which begins again after its answer; Stop ends it until it is requested', async () => {
+  setDoc({ score: { ...page.doc.peek().score, edgePrior: 0.4 } });
+  await learned();
+  const real = engine.call;
+  let lists = 0;
+  const slow = vi.spyOn(engine, 'call').mockImplementation((async (...of: Parameters<typeof real>) => {
+    const signal = (of[2] as { signal?: AbortSignal } | undefined)?.signal;
+    // An answer that takes longer than its evidence waits.
+    if (of[0] === 'ask') await new Promise((go) => setTimeout(go, 3 * HELD));
+    if (of[0] === 'run' && ++lists !== 2) await new Promise((go) => signal?.addEventListener('abort', go));
+    return real(...of);
+  }) as typeof real);
+  const end = startDoubt();
+  onTestFinished(() => {
+    end();
+    slow.mockRestore();
+    use.forget();
+  });
+  await until('listing', () => isAveraging.peek());
+  const [{ name, levels }] = use.current.peek()?.fitted.network.variables ?? [];
+  use.observe(name, levels[0]);
+  await until('averaged', () => use.given.peek().findings.length === 1 && spread.peek());
+  assert.equal(lists, 2);
+  setDoc({ score: { ...page.doc.peek().score, edgePrior: 0.3 } });
+  await learned();
+  await until('listing again', () => isAveraging.peek() && lists === 3);
+  stopAverage();
+  await until('stopped', () => !isAveraging.peek());
+  use.observe(name, levels[1]);
+  await until('answered', () => use.given.peek().findings[0]?.[1] === levels[1] && own.peek());
+  assert.deepEqual([lists as number, spread.peek()], [3, null]);
 });

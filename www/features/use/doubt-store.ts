@@ -75,20 +75,28 @@ const prices = query<number>({
 });
 export const price = prices.answer;
 
-/** Key of the list that the reader asked for although it takes long. */
-const agreed = signal<string | null>(null);
+/** Keys of the list that the reader asked for although it takes long, and of the one that took too long or was stopped. */
+const [agreed, left] = [signal<string | null>(null), signal<string | null>(null)];
 
 /** Listed classes: their number. The search leaves the page's own run as it is. */
 const lists = query<number>({
   key: () => listKey.value,
-  when: () => price.value !== null && (price.value <= MOST_ESTIMATED_S || agreed.value === listKey.value),
+  when: () =>
+    price.value !== null &&
+    own.value !== null &&
+    (agreed.value === listKey.value || (price.value <= MOST_ESTIMATED_S && left.value !== listKey.value)),
   async ask(_, { signal }) {
     const [of, what] = [learnKey(page.doc.peek()), wanted.peek()];
     const settings = { ...settingsOf(page.doc.peek(), page.info.peek()), kBest: what };
-    const timeLimit = agreed.peek() === listKey.peek() ? undefined : LIMIT_S;
+    const at = listKey.peek();
+    const timeLimit = agreed.peek() === at ? undefined : LIMIT_S;
     const outcome = runOutcome(await engine.call('run', { settings, ranksBeside: true, timeLimit }, { signal }));
     const names = page.info.peek()?.variables.map(({ name }) => name) ?? [];
-    if (!outcome.kBest || outcome.kBest.ending === 'stopped' || signal.aborted) return null;
+    if (signal.aborted) return null;
+    if (!outcome.kBest || outcome.kBest.ending === 'stopped') {
+      left.value = at;
+      return null;
+    }
     page.rank({ ranked: { key: of, query: what, names, progress: outcome.kBest, outcome } });
     return outcome.kBest.found;
   },
@@ -98,11 +106,14 @@ export function average() {
   agreed.value = listKey.peek();
   void (isListed() ? spreads : lists).askNow(undefined, true);
 }
-/** Stops the average. */
+/** Stops the average, which comes again only on request. */
 export function stopAverage() {
+  [agreed.value, left.value] = [null, listKey.peek()];
   lists.stop();
   spreads.stop();
 }
+/** Reason why there is no average; null if there is none. */
+export const refused = computed(() => lists.error.value ?? spreads.error.value);
 /** Whether the classes are being listed, or their answers computed. */
 export const isAveraging = computed(() => lists.isAsking.value || spreads.isAsking.value);
 
@@ -161,7 +172,11 @@ export const startDoubt = () =>
       if (key.value !== null) return;
       owns.stop();
       spreads.stop();
-      if (agreed.peek() !== listKey.peek()) lists.stop();
+      // Its gate may open again before the stopped search ends.
+      if (lists.isAsking.peek() && agreed.peek() !== listKey.peek()) lists.forget();
+    }),
+    effect(() => {
+      if (listKey.value !== lists.asked.peek().key) lists.stop();
     }),
     effect(() => {
       if (spread.value && !best.summed.value && (page.info.value?.variables.length ?? 0) <= MOST_SUMMED)

@@ -8,6 +8,7 @@ import * as best from '../../store/best.ts';
 import { setSearch } from '../../store/document.ts';
 import { doc, info } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
+import { problemWords } from '../../widgets/problem.ts';
 import { useAnswer } from '../../widgets/use-answer.ts';
 import { rowsWords } from '../../words/rows.ts';
 import { list, roughly, t, whole } from '../../words/text.ts';
@@ -66,6 +67,7 @@ function Computed() {
           <Button look="link" testid="use-average-stop" words={t('use.stop')} onClick={doubt.stopAverage} />
         </p>
       )}
+      {doubt.refused.value && <p class="remark">{problemWords(doubt.refused.value)}</p>}
       {!spread && !doubt.isAveraging.value && (
         <p class="quiet">
           {t(price === null ? 'use.doubt.unproven' : 'use.doubt.classOnly')}{' '}
