@@ -112,8 +112,8 @@ function ChainField({ of, names }: { of: Chain; names: string[] }) {
     endGesture();
   };
   // An error that occurs twice in a line is reported once.
-  const told = new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)));
-  const words = [...told].slice(0, MOST_SLIPS);
+  const sentences = new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)));
+  const words = [...sentences].slice(0, MOST_SLIPS);
   return (
     <>
       <textarea

@@ -13,7 +13,10 @@ type CopyButtonProps = Parameters<typeof Button>[0] & {
 export function CopyButton({ text, copied = 'share.copied', ...button }: CopyButtonProps) {
   const [message, setMessage] = useMessage();
   const isCopied = message === t(copied);
-  const copy = async () => setMessage(t((await copyText((await text()) ?? '')) ? copied : 'app.copyFailed'));
+  const copy = async () => {
+    const words = await text();
+    setMessage(t(words !== null && (await copyText(words)) ? copied : 'app.copyFailed'));
+  };
   return (
     <>
       <Button {...button} {...(isCopied && { words: message, label: undefined })} onClick={copy} />
