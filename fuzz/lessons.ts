@@ -9,7 +9,7 @@ import { QUANTITIES } from '../www/store/lessons/quantities.ts';
 import { filled, named } from '../www/store/lessons/say.ts';
 import { isLesson } from '../www/store/lessons/shape.ts';
 import { lessonFragment, openLesson, refused } from '../www/store/lessons/travel.ts';
-import { complete, problemsOf } from '../www/store/lessons/validate.ts';
+import { problemsOf } from '../www/store/lessons/validate.ts';
 import { t } from '../www/words/text.ts';
 import { bent, birth, type Draws, garbled, storage } from './bend.ts';
 import type { World } from './watched.ts';
@@ -125,7 +125,7 @@ export async function fuzz({ seed, goesOn, begin, count1, most, fail }: World) {
         const fault = refusalFault();
         if (fault) fail(fault);
       }
-      if (isLesson(complete(one)) && (await problemsOf(one)).some(({ what }) => what === 'noLesson')) fail('no lesson');
+      if (isLesson(one) && (await problemsOf(one)).some(({ what }) => what === 'noLesson')) fail('no lesson');
       if (i % VISIT === 0) await visit(kept, random, i);
     } catch (problem) {
       fail(String((problem as any)?.stack ?? problem).slice(0, 2000));

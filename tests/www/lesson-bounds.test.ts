@@ -34,6 +34,7 @@ const names = (n: number) => Array.from({ length: n }, (_, i) => `x${i}`);
 test('a lesson of strangers is sound where it keeps its bounds, also after it was kept', async () => {
   const sound = [
     made(),
+    made({ more: undefined }),
     made({ facts: { n: 'networks 42', m: '= n - 1 * 2', at: 'stopScore 3', place: 'proxyEdge second', k: 'key n' } }),
     made({ facts: { less: 'rows @ n=50', sum: '= less + rows', rows: 'rows' }, claims: [['less', '<', 'rows']] }),
     made({ facts: { constructor: 'rows', toString: 'score' } }, { id: 'constructor' }),

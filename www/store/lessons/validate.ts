@@ -6,7 +6,7 @@ import { isName } from '../../link/values.ts';
 import { fieldsIn } from '../../model/foreign.ts';
 import { docOfState, factsOf, isDerived, OFFERED, readFact, STEADY, withKeys } from './facts.ts';
 import type { Check } from './judge.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson, Step } from './lesson.ts';
 import { QUANTITIES } from './quantities.ts';
 import { named } from './say.ts';
 import { CHECK_FIELDS, FACT_NAME, ID, isKind, isObject, STEP_FIELDS } from './shape.ts';
@@ -342,7 +342,8 @@ function namesAsked(check: Check | undefined): Record<string, string> {
   return Object.fromEntries(pairs.map(([a, b], i) => [`pair${i}`, `edge ${a} ${b}`]));
 }
 
-type Unfinished = Pick<Lesson, 'id' | 'title' | 'steps'> & Partial<Pick<Lesson, 'line' | 'minutes' | 'language'>>;
+type Unfinished = Pick<Lesson, 'id' | 'title'> &
+  Partial<Pick<Lesson, 'line' | 'minutes' | 'language'>> & { steps: (Omit<Step, 'more'> & Partial<Step>)[] };
 
 /** Lesson made complete: missing optional fields get their defaults. */
 export const complete = ({ id, title, line = '', minutes = 5, language = 'en', steps }: Unfinished): Lesson => ({
@@ -352,7 +353,7 @@ export const complete = ({ id, title, line = '', minutes = 5, language = 'en', s
   group: 'trust',
   minutes,
   language,
-  steps,
+  steps: steps.map((step) => ({ ...step, more: step.more ?? '' })),
 });
 
 /** Link keys that a step can leave free, in the order of the link. */
