@@ -40,6 +40,9 @@ test('college plans: 1.2 times less likely, one collider less and all six edges 
     first.words,
     'Almost as good: the same edges, but Sex → PE ← SES is no longer a collider and all 6 edges are reversible (1.2 times less likely).',
   );
+  assert.equal(first.doubted?.length, 6, 'each arrow, since the second best compels none');
+  const far = { ...judged, runnerUp: { ...next, difference: 3.1 } }; // ln 22
+  assert.deepEqual(judgmentWords(outcome, far, of)[0].doubted, []);
   assert.ok(Math.abs(outcome.score - next.score - next.difference) < 1e-9);
   assert.deepEqual(judged.work, { runnerUp: null, cost: null });
   assert.equal(judged.members, 1);

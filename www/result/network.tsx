@@ -60,6 +60,8 @@ export type Slice = {
   doc: Pick<Doc, 'show' | 'truth'>;
 };
 
+/** Looks of edges that are all drawn alike. */
+const PLAIN = { widths: new Map(), weak: new Set<string>(), hidden: new Set<string>() };
 const KINDS = ['compelled', 'constrained', 'reversible', 'directed', 'ghost'] as Kind[];
 /** Type size of variable names, in rem, beyond which a picture is not enlarged. */
 const NATURAL = 17 / 16;
@@ -123,7 +125,11 @@ export function describe(slice: Slice): {
  * Sentences that follow the first: a suggested next step, and the judgment of the result (ties, runner-up), with a
  * placeholder while the runner-up is unknown. A claimed or unconfirmed result has no judgment.
  */
-function after({ outcome, info, doc }: Slice): { about: string; second: Saying | null; words: string }[] {
+function after({
+  outcome,
+  info,
+  doc,
+}: Slice): { about: string; second: Saying | null; words: string; doubted?: string[] }[] {
   const { status, settings, claimed, certificate } = outcome;
   const found = judged.value?.key === outcome.key ? (judged.value?.judged ?? null) : null;
   const second = next(outcome, settings, withoutHiddenTruth(info, doc), doc.show, found?.members);
@@ -136,6 +142,10 @@ function after({ outcome, info, doc }: Slice): { about: string; second: Saying |
   );
   return [...seconds, ...beside];
 }
+
+/** Pairs, by key, whose arrow a close second best network lacks or turns, where the sentence on it is shown. */
+const doubtedBy = (slice: Slice) =>
+  new Set(isQuiet('sentence') ? [] : after(slice).flatMap(({ doubted = [] }) => doubted));
 
 /** Sentences on the parent sets of the network, and on its reversible edges. */
 function familyWords({ edges }: Outcome, names: string[], show: Doc['show']) {
@@ -237,11 +247,12 @@ export function chosenOf(selected: Doc['selected'], names: string[]): Chosen | n
 }
 
 function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { settings: Settings } }) {
-  const papers = usePapers();
+  const papers = usePapers({ live: true });
   const box = useRef<HTMLElement | null>(null);
   const { info: data } = slice;
   const { show, moved, selected } = doc.value;
   const look = looks.value;
+  const unsure = doubtedBy(slice);
   const names = namesOf(data);
   const chosen = chosenOf(selected, names);
   const missing = compared(slice)?.missing ?? [];
@@ -266,7 +277,7 @@ function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { setting
           tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
           ghostNote: missing.length === 1 && paper === 'wide' ? ghostWords(data) : [],
           moved,
-          looks: look,
+          looks: { ...(look ?? PLAIN), unsure },
         };
         const picture = draw(content);
         const isOnly = papers.length === 1;
@@ -282,13 +293,11 @@ function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { setting
               edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
             }
             nodeTitle={meaning.value && ((v) => meaning.value?.(names[v]) ?? '')}
-            edgeLabel={({ kind, from, to }) =>
-              edgeWords(
-                kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind,
-                names[from],
-                names[to],
-              )
-            }
+            edgeLabel={({ key, kind, from, to }) => {
+              const isAbsent = kind === 'ghost' && !isMissing.has(String([from, to]));
+              const words = edgeWords(isAbsent ? 'absent' : kind, names[from], names[to]);
+              return unsure.has(key) ? `${words}, ${t('network.doubted')}` : words;
+            }}
             onSelect={choose(names)}
             onMove={move(names, layout)}
             onMoved={endGesture}
@@ -316,10 +325,13 @@ function Named({ kind, words }: { kind: Kind; words: string }) {
 export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
   new Set(edges.map(({ mark }) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark) as Kind));
 
-type LegendProps = { kinds: Set<Kind>; equivalent: boolean; paper?: boolean };
+type LegendProps = { kinds: Set<Kind>; equivalent: boolean; paper?: boolean; isDoubted?: boolean };
 
-/** Legend of the kinds of edges; `paper`: whether it is printed, and so without buttons. */
-export const Legend = ({ kinds, equivalent, paper = false }: LegendProps) => (
+/**
+ * Legend of the kinds of edges; `paper`: whether it is printed, and so without buttons; `isDoubted`: whether there is an
+ * arrow that the second best network lacks or turns.
+ */
+export const Legend = ({ kinds, equivalent, paper = false, isDoubted = false }: LegendProps) => (
   <ul class="legend">
     {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
       const words = t(ofList(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`));
@@ -332,6 +344,14 @@ export const Legend = ({ kinds, equivalent, paper = false }: LegendProps) => (
         </li>
       );
     })}
+    {isDoubted && (
+      <li data-testid="doubted">
+        <svg viewBox="0 0 40 14" aria-hidden="true">
+          <Marks marks={swatch('compelled', { isUnsure: true })} />
+        </svg>
+        {t('network.doubted')}
+      </li>
+    )}
     {!paper && <Late part="WeakLegend" />}
   </ul>
 );
@@ -403,7 +423,7 @@ function Shown() {
       )}
       {shownByStep.value.includes('members') && <Late key={learned.key} part="MemberPictures" />}
       <div class="below">
-        <Legend kinds={kinds} equivalent={learned.equivalentScore} />
+        <Legend kinds={kinds} equivalent={learned.equivalentScore} isDoubted={doubtedBy(slice).size > 0} />
         <div class="switches">
           {!twin.value && <Late part="CanvasSwitches" />}
           {data.truth && !isHidden('truth') && (

@@ -6,6 +6,7 @@ import { unitOf } from '../../words/numbers.ts';
 import { rowsWords } from '../../words/rows.ts';
 import type { NextClass, RunnerUp } from '../answers/proofs.ts';
 import { timesWords } from '../gap.ts';
+import { pairKey } from '../pair-key.ts';
 import { type Collider, changesBetween } from './changes.ts';
 
 /**
@@ -25,6 +26,9 @@ const MAX_LISTED_EDGES = 4;
  * mention" (Kass and Raftery 1995).
  */
 export const NEAR = 1;
+
+/** Difference in nats up to which the edges that a runner-up lacks or turns count as doubted: a Bayes factor of 20. */
+const CLOSE = Math.log(20);
 
 /**
  * Number of rows per free parameter below which a note warns of too few rows: a probability is then estimated from a
@@ -94,10 +98,15 @@ function changeWords({ edges, unit }: NextClass, best: Outcome, names: string[],
     parts.length > MAX_KINDS ||
     Object.entries(kinds).some(([kind, what]) => what.length > MAX_LISTED_EDGES && !isAll(kind));
   const differing = [...kinds.added, ...kinds.removed, ...kinds.reversed, ...kinds.freed, ...kinds.compelled];
-  return { phrase, parts, differing, isLong };
+  const arrows = removed.filter(({ mark }) => mark !== 'reversible');
+  const doubted = [...arrows, ...reversed, ...freed].map(({ from, to }) => pairKey(from, to));
+  return { phrase, parts, differing, isLong, doubted };
 }
 
-/** Sentence on the runner-up, empty if it is unknown; `more`: changes for which the sentence has no room. */
+/**
+ * Sentence on the runner-up, empty if it is unknown; `more`: changes for which the sentence has no room; `doubted`:
+ * pairs, by key, whose arrow a close runner-up lacks, or doesn't compel in this direction.
+ */
 function runnerUpWords(
   runnerUp: RunnerUp | null,
   best: Outcome,
@@ -105,17 +114,18 @@ function runnerUpWords(
   names: string[],
   isListed: boolean,
   t: Words,
-): { words: string; more: string[] } {
-  if (runnerUp === null) return { words: '', more: [] };
+): { words: string; more: string[]; doubted: string[] } {
+  if (runnerUp === null) return { words: '', more: [], doubted: [] };
   if (typeof runnerUp === 'string')
-    return { words: t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied'), more: [] };
+    return { words: t(runnerUp === 'none' ? 'judgment.none' : 'judgment.tied'), more: [], doubted: [] };
   const { difference } = runnerUp;
-  const { phrase, parts, differing, isLong } = changeWords(runnerUp, best, names, t);
+  const { phrase, parts, differing, isLong, doubted } = changeWords(runnerUp, best, names, t);
   const words = t(difference < NEAR ? 'judgment.near' : 'judgment.next', {
     what: isLong ? t('judgment.differ', { n: differing.length, what: firstOf(differing, t) }) : phrase,
     less: lessWords(difference, settings.score, isListed, t),
   });
-  return { words, more: isLong ? parts : [] };
+  const isClose = difference <= CLOSE && timesWords(difference, settings.score, isListed) !== null;
+  return { words, more: isLong ? parts : [], doubted: isClose ? doubted : [] };
 }
 
 /** Sentence that warns of too few rows for the number of parameters; empty if there are enough rows. */
@@ -141,19 +151,25 @@ function costWords(cost: number | null, score: Settings['score'], t: Words) {
 /**
  * Sentences that judge a result, shown beside it.
  * @param judged null while unknown
- * @returns `more`: list of what the sentences only count
+ * @returns `more`: list of what the sentences only count; `doubted`: pairs, by key, that a close runner-up doubts
  */
 export function judgmentWords(
   outcome: Outcome,
   judged: Judgment | null,
   { settings, names, data, t }: { settings: Settings; names: string[]; data: Rows; t: Words },
-): { about: 'runnerUp' | 'constraintsCost' | 'fewRows' | 'noResidual'; words: string; more: string[] }[] {
-  const runnerUp = runnerUpWords(judged?.runnerUp ?? null, outcome, settings, names, Boolean(data.list), t);
+): {
+  about: 'runnerUp' | 'constraintsCost' | 'fewRows' | 'noResidual';
+  words: string;
+  more: string[];
+  doubted?: string[];
+}[] {
+  const next = runnerUpWords(judged?.runnerUp ?? null, outcome, settings, names, Boolean(data.list), t);
+  const noResidual = outcome.noResidualFrom ? t('judgment.noResidual', { n: outcome.noResidualFrom }) : '';
   const all = [
-    ['runnerUp', runnerUp.words, runnerUp.more],
-    ['constraintsCost', costWords(judged?.cost ?? null, settings.score, t), []],
-    ['fewRows', parameterWords(outcome, data, t), []],
-    ['noResidual', outcome.noResidualFrom ? t('judgment.noResidual', { n: outcome.noResidualFrom }) : '', []],
-  ] as const;
-  return all.filter(([, words]) => words !== '').map(([about, words, more]) => ({ about, words, more: [...more] }));
+    { about: 'runnerUp' as const, ...next },
+    { about: 'constraintsCost' as const, words: costWords(judged?.cost ?? null, settings.score, t), more: [] },
+    { about: 'fewRows' as const, words: parameterWords(outcome, data, t), more: [] },
+    { about: 'noResidual' as const, words: noResidual, more: [] },
+  ];
+  return all.filter(({ words }) => words !== '');
 }
