@@ -3,18 +3,23 @@
 import { pairKey } from '../model/pair-key.ts';
 import { type Edge, type Layout, type Paper, place } from './layout.ts';
 
+/** Layouts of a data set that were computed before, by the kind of screen. */
+export type Known = { names: string[]; truth: Edge[] | null; papers: Record<Paper, Layout> };
+
+const keyOf = (names: string[], truth: Edge[] | null) => JSON.stringify([names, truth]);
+
 /**
  * Memory of the layouts of one data set. If the true network is known, it ranks the variables, so that the picture does
  * not depend on results; otherwise the first network with edges does, until the reader tidies the picture up.
  */
-export function createMemory() {
-  let owner = '';
-  let ranks: Edge[] = [];
-  const laid: Map<string, Layout> = new Map();
+export function createMemory(known?: Known) {
+  let owner = known ? keyOf(known.names, known.truth) : '';
+  let ranks: Edge[] = known?.truth ?? [];
+  const laid: Map<string, Layout> = new Map(Object.entries(known?.papers ?? {}));
 
   /** Layout for a kind of screen, computed at the first request and then kept; `edges`: edges of the result. */
   function layoutOf(names: string[], truth: Edge[] | null, edges: Edge[], paper: Paper): Layout {
-    const key = JSON.stringify([names, truth]);
+    const key = keyOf(names, truth);
     const isNew = key !== owner;
     if (isNew || (ranks.length === 0 && edges.length > 0 && !truth)) {
       owner = key;

@@ -12,6 +12,7 @@ import { startInspecting } from '../store/inspect.ts';
 import { startSession } from '../store/last-visit.ts';
 import { crashed, startLearning, takeOpening } from '../store/learn.ts';
 import { openLink } from '../store/open.ts';
+import { keepSeen } from '../widgets/papers.ts';
 import { App } from './app.tsx';
 import { fetchDialogs } from './dialogs.tsx';
 import { startDrop } from './drop.tsx';
@@ -21,6 +22,8 @@ import { fetchViews } from './views.tsx';
 
 /** Whether a service worker is possible: only in a build of several files that a web server delivers. */
 const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
+/** Lets the browser paint and answer input between two parts of the start. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Schedules a function for when the browser is idle. */
 const atRest: (call: () => void) => void = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));
 
@@ -45,9 +48,12 @@ async function start() {
   }
   const page = document.getElementById('app');
   if (!page) throw new Error('no element #app');
+  keepSeen(page);
+  await pause();
   hydrate(<App />, page);
   document.getElementById('not-live')?.remove(); // notice for browsers that can't run this script
   restoreHints(); // after hydration, since the HTML shows a first visit
+  await pause();
   Promise.allSettled([fetchLayout()]);
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.link;
@@ -58,6 +64,7 @@ async function start() {
   startAddress();
   startLearning();
   startInspecting();
+  await pause();
   Promise.allSettled([fetchLate(), fetchDialogs(), fetchViews()]);
   if (OFFLINE) atRest(() => import('./offline.tsx').then(({ startOffline }) => startOffline()).catch(() => {}));
   addEventListener('beforeunload', (event) => {

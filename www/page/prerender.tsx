@@ -2,7 +2,7 @@
 // sentence, setup and run bar before any script runs. Called by the build.
 import { createHash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
-import { createMemory } from '../draw/layout-memory.ts';
+import { createMemory, type Known } from '../draw/layout-memory.ts';
 import { solved } from '../generated/opening.ts';
 import { OPENING } from '../link/opening.ts';
 import { judgmentWords } from '../model/judgment/words.ts';
@@ -12,7 +12,7 @@ import '../words/text-later.ts';
 import type { Paper } from '../draw/layout.ts';
 import type { DataInfo, Outcome } from '../generated/protocol.ts';
 import { takeBeside } from '../result/beside.ts';
-import { type Places, takePlaces } from '../result/places.ts';
+import { takePlaces } from '../result/places.ts';
 import { t } from '../words/text.ts';
 
 /** Value as JSON that is safe inside a script element. */
@@ -33,15 +33,15 @@ const hidden = (html: string) => {
 };
 
 /** Layout of the variables of the opening example for each kind of screen. */
-function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Places {
+function placesOf({ info, outcome }: { info: DataInfo; outcome: Outcome }): Known {
   const names = info.variables.map(({ name }: { name: string }) => name);
   const edges = outcome.edges.map(({ from, to }) => [from, to] as [number, number]);
   const layoutFor = createMemory();
-  const papers = (['wide', 'low', 'narrow'] as Paper[]).map((paper) => [
+  const papers = (['wide', 'low', 'narrow', 'small'] as Paper[]).map((paper) => [
     paper,
     layoutFor(names, info.truth, edges, paper),
   ]);
-  return { names, papers: Object.fromEntries(papers) };
+  return { names, truth: info.truth, papers: Object.fromEntries(papers) };
 }
 
 /** HTML of the page with the opening example drawn into the empty element #app of `html`. */

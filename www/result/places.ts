@@ -4,16 +4,17 @@
 import { type Signal, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Layout, Paper } from '../draw/layout.ts';
+import type { Known } from '../draw/layout-memory.ts';
 import { info, outcome } from '../store/index.ts';
 
 export type Memory = ReturnType<typeof import('../draw/layout-memory.ts').createMemory>;
-export type Places = { names: string[]; papers: Record<Paper, Layout> };
 
 /** Function that lays out a network for a kind of screen; it returns null until the layout engine is loaded. */
 export const layoutFor: Signal<(...network: Parameters<Memory>) => Layout | null> = signal(() => null);
 
 /** Takes over the positions in the prerendered HTML, so that the layout engine is not needed for them. */
-export function takePlaces(places: Places) {
+export function takePlaces(places: Known) {
+  brought = places;
   const mine = String(places.names);
   layoutFor.value = (names, _truth, _edges, paper) => (String(names) === mine ? places.papers[paper] : null);
 }
@@ -29,6 +30,8 @@ function ranking(names: string[], edges: [number, number][]) {
   return learned.edges.map(({ from, to }) => [from, to] as [number, number]);
 }
 
+/** Positions in the prerendered HTML, if they have been taken over. */
+let brought: Known | undefined;
 /** Memory of the positions of variables; null until the layout engine is loaded. */
 let memory: Memory | null = null;
 
@@ -50,7 +53,7 @@ export function tidyPlaces() {
 
 /** Fetches the layout engine. Called once, when the page is live. */
 export async function fetchLayout() {
-  memory = (await import('../draw/layout-memory.ts')).createMemory();
+  memory = (await import('../draw/layout-memory.ts')).createMemory(brought);
   spread();
 }
 
