@@ -75,7 +75,7 @@ test('what stands beside a result, link by link', { tag: '@first' }, async ({ pa
   await test.step('the inspector says what reversing an edge alone creates', async () => {
     await follow(page, 'v=1&data=college-plans.1&score=bdeu');
     await expect(page.getByTestId('second')).toHaveText(
-      'All 6 edges are reversible, but not in every combination: 13 of 64 are equivalent.',
+      'All 6 edges are reversible: 13 of 64 combinations of directions are equivalent.',
     );
     const edges = page.getByTestId('network').getByRole('button', { name: /, reversible$/ });
     const answers = [];

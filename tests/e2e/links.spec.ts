@@ -33,7 +33,7 @@ test('false claims by link are refuted; after a crash nothing of the data before
     await expect(note).toContainText('refuted: a better network exists');
     await expect(note).toContainText('scores −2,915.73');
     await expect(note).toContainText('found one that scores −2,237.75');
-    await expect(note).toContainText('The network in the picture was found here; it is not the link’s.');
+    await expect(note).toContainText('The picture shows the network found here, not the link’s.');
     await expect(page.getByTestId('reprove')).toHaveCount(0);
     await page.getByTestId('drop-claim').click();
     await expect(note).toHaveCount(0);

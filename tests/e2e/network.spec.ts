@@ -182,7 +182,7 @@ test('costs and columns by link, the table of local scores, own data and Alarm',
       following('chain.csv', 5, (v) => v - 1, 600),
     );
     await expect(page.getByTestId('second')).toHaveText(
-      /^All 4 edges are reversible, but not in every combination: 5 of 16 are equivalent\./,
+      /^All 4 edges are reversible: 5 of 16 combinations of directions are equivalent\./,
     );
   });
   await test.step('alarm: after a search over orderings the panel of a variable has the set in use at its rank, and speaks of no pruning', async () => {
