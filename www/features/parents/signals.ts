@@ -77,10 +77,11 @@ export function revealNow() {
 /** Set that the reader picked, if the lesson asks for a guess. */
 export const pickOf = (child: number) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
-/** Choices of the view: form in which sets are shown, and whether the picture shows the gains of all edges. */
+/** Choices of the view: form of the sets, whether the picture shows all gains, whether a phone shows the filters. */
 const { all: looks, change: changeLooks } = parts({
   form: null as 'picture' | 'sizes' | 'list' | null,
   allGains: false,
+  filters: false,
 });
 /** Media query of screens on which the boxes of the picture are too small to be read or hit. */
 const SMALL = '(max-width: 760px)';
@@ -90,7 +91,9 @@ export const form = computed(
 );
 /** Whether the picture shows the gains of all edges for which there is room, not only of important ones. */
 export const allGains = computed(() => looks.value.allGains);
-/** Changes the form in which sets are shown, or whether all gains are shown. */
+/** Whether the filters are unfolded on a phone, where they do not all fit; the views of one and of all variables share it. */
+export const filters = computed(() => looks.value.filters);
+/** Changes the choices of the view. */
 export const showSets = changeLooks;
 /** Lists the parent sets of a variable, or of all variables. */
 export function list(v: number | null) {

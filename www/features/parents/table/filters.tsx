@@ -1,7 +1,6 @@
 // Filters of the score table: by variable, parents, number of parents and status, each with the number of rows it would
 // give.
 import '../../../draw/lattice/lattice.css';
-import { useState } from 'preact/hooks';
 import type { TableQuery } from '../../../generated/protocol.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { Select } from '../../../widgets/choice.tsx';
@@ -9,7 +8,7 @@ import type { Selection } from '../../../widgets/score-grid.tsx';
 import { ruleWords, STANDINGS, toggled } from '../../../widgets/score-rows.ts';
 import { Swatch } from '../../../widgets/swatch.tsx';
 import { t } from '../../../words/text.ts';
-import { list } from '../signals.ts';
+import { filters, list, showSets } from '../signals.ts';
 
 type Change = (patch: Partial<TableQuery>) => void;
 
@@ -88,8 +87,7 @@ function SizeFilter({ names, query, change }: Props) {
 }
 
 export function Filters(props: Props) {
-  // The filters can be folded, since on a phone they do not all fit.
-  const [open, setOpen] = useState(false);
+  const open = filters.value;
   return (
     <>
       <Button
@@ -97,7 +95,7 @@ export function Filters(props: Props) {
         expanded={open}
         testid="filters"
         words={t('scores.filters')}
-        onClick={() => setOpen(!open)}
+        onClick={() => showSets({ filters: !open })}
       />
       <div class={open ? 'filters open' : 'filters'}>
         <ChildFilter {...props} />
