@@ -94,7 +94,7 @@ test('claims that were altered, and what is wrong in a list', async ({ page }) =
     await expect(page.getByTestId('inspect-result')).toContainText('Method named in the link');
     await page.getByTestId('reprove').click();
     await expect(note).toContainText('optimality re-proved here');
-    await expect(note).toContainText('it is the same as the link’s');
+    await expect(note).toContainText('the same as the link’s');
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   });
   await test.step('numbers altered past the shown digits are shown with the digits that differ, and nothing beside them is green', async () => {

@@ -7,6 +7,7 @@ import { type Chosen, draw, type Kind, swatch } from '../draw/picture.ts';
 import type { ClassEdge, DataInfo, Outcome, Settings } from '../generated/protocol.ts';
 import { type Difference, difference } from '../model/difference.ts';
 import { namesOf } from '../model/names.ts';
+import { pairKey } from '../model/pair-key.ts';
 import { qualifier } from '../model/qualifier.ts';
 import { lead, next, type Saying } from '../model/sentence.ts';
 import type { Doc } from '../model/state.ts';
@@ -349,7 +350,7 @@ export const Legend = ({ kinds, equivalent, paper = false, isDoubted = false }: 
         <svg viewBox="0 0 40 14" aria-hidden="true">
           <Marks marks={swatch('compelled', { isUnsure: true })} />
         </svg>
-        {t('network.doubted')}
+        <Term of="doubtedEdge">{t('network.doubted')}</Term>
       </li>
     )}
     {!paper && <Late part="WeakLegend" />}
@@ -403,7 +404,11 @@ function Shown() {
     );
   }
   const diff = compared(slice);
-  const kinds = kindsOf(learned.edges, show);
+  const doubted = doubtedBy(slice);
+  const kinds = kindsOf(
+    learned.edges.filter(({ from, to }) => !doubted.has(pairKey(from, to))),
+    show,
+  );
   if (diff && diff.missing.length > 0) kinds.add('ghost');
   // Missing edges are in the picture, and the sentence above says whether the classes are equal, so these two are not
   // repeated.
@@ -423,7 +428,7 @@ function Shown() {
       )}
       {shownByStep.value.includes('members') && <Late key={learned.key} part="MemberPictures" />}
       <div class="below">
-        <Legend kinds={kinds} equivalent={learned.equivalentScore} isDoubted={doubtedBy(slice).size > 0} />
+        <Legend kinds={kinds} equivalent={learned.equivalentScore} isDoubted={doubted.size > 0} />
         <div class="switches">
           {!twin.value && <Late part="CanvasSwitches" />}
           {data.truth && !isHidden('truth') && (

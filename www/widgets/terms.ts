@@ -43,6 +43,7 @@ export const TERMS = [
   'timesLess',
   'equivalenceClass',
   'fixedEdge',
+  'doubtedEdge',
   'reversibleEdge',
   'coveredEdge',
   'collider',

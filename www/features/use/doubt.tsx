@@ -142,12 +142,11 @@ const Decides = ({ x, y }: { x: string; y: string }) => (
   <>
     <h3>{t('use.doubt.decides')}</h3>
     <p>{t('use.doubt.decidesAbout', { x, y })}</p>
-    <Button
-      class="btn use-whole"
-      testid="use-decide"
-      words={t('use.doubt.decide', { x })}
-      onClick={() => putFirst(x)}
-    />
+    {[x, y].map((x) => (
+      <Button key={x} class="btn use-whole" testid="use-decide" onClick={() => putFirst(x)}>
+        {t('use.doubt.decide', { x })}
+      </Button>
+    ))}
   </>
 );
 
