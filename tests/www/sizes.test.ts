@@ -15,7 +15,7 @@ const LINES: Record<string, number> = {
   'www/model': 7469,
   'www/page': 3600,
   'www/questions': 298,
-  'www/result': 3904,
+  'www/result': 3909,
   'www/setup': 2729,
   'www/share': 1370,
   'www/store': 7878,
