@@ -109,7 +109,10 @@ test('an answer is followed by its doubt: of the class, then averaged; the headi
   select({ kind: 'variable', name: 'smoke' });
   await until('averaged', () => use.given.peek().interventions.length === 1 && spread.peek());
   // The class of the network shown has both directions of smoke – lung: the structure does not settle it.
-  assert.match(askSentences()[0], /^Setting lung = yes (?:may not|probably does not) change smoke/);
+  assert.match(
+    askSentences()[0],
+    /^(Whether setting lung = yes changes smoke is open|Setting lung = yes probably does not change smoke)/,
+  );
   use.forget();
   select(null);
   for (const end of ends) end();
@@ -263,7 +266,10 @@ test('means have their doubt too: averaged, and for the mean apart from single c
   use.take('interventions', ['effect', '1']);
   await until('set', () => numbers.gaussianEvidence.peek().interventions.length > 0 && spread.peek());
   select({ kind: 'variable', name: 'cause' });
-  assert.match(gaussianSentences()[0], /^Setting effect = 1 (?:may not|probably does not) change cause/);
+  assert.match(
+    gaussianSentences()[0],
+    /^(Whether setting effect = 1 changes cause is open|Setting effect = 1 probably does not change cause)/,
+  );
   numbers.variances.value = 'unbiased';
   await until('asked again', () => numbers.gaussian.peek() && own.peek());
   numbers.variances.value = 'maximum-likelihood';

@@ -405,10 +405,8 @@ function Shown() {
   }
   const diff = compared(slice);
   const doubted = doubtedBy(slice);
-  const kinds = kindsOf(
-    learned.edges.filter(({ from, to }) => !doubted.has(pairKey(from, to))),
-    show,
-  );
+  const sure = learned.edges.filter(({ from, to }) => !doubted.has(pairKey(from, to)));
+  const kinds = kindsOf(sure, show);
   if (diff && diff.missing.length > 0) kinds.add('ghost');
   // Missing edges are in the picture, and the sentence above says whether the classes are equal, so these two are not
   // repeated.

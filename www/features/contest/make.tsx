@@ -64,6 +64,7 @@ function Seal() {
       <p data-testid="contest-sealable">
         {why || t(of?.proven ? 'contest.sealsProven' : 'contest.sealsFound', params ?? {})}
       </p>
+      {doc.value.data.kind === 'own' && <p data-testid="contest-own">{t('contest.ownData')}</p>}
       <Constraints />
       {same(doc.value.data, OPENING_DATA) && (
         <p class="contest-note">

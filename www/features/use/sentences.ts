@@ -1,6 +1,7 @@
 // Sentences of the views of "Use it": the evidence in words, and the heading of each view.
 
 import type { Fitted, ModelSource } from '../../generated/protocol.ts';
+import { LEAST_SHARES } from '../../model/grades.ts';
 import type { SoftEvidence } from '../../model/state.ts';
 import { doc, info } from '../../store/index.ts';
 import type { Notice } from '../../store/signals.ts';
@@ -101,7 +102,8 @@ export function doubted(
   if (spread && set.length > 0 && isOpen(spread, v)) {
     const share = reachedOf(spread, v);
     const by = list(set.map(([x, of]) => t('use.found', { name: x, level: of })));
-    const open = t(share < 0.5 ? 'use.doubt.unlikely' : 'use.doubt.mayNot', { set: by, name: said.name });
+    const how = share <= 1 - LEAST_SHARES.moderate ? 'unlikely' : 'mayNot';
+    const open = t(`use.doubt.${how}`, { set: by, name: said.name });
     const here = said.from === said.to ? 'use.doubt.sameIn' : 'use.doubt.noneIn';
     return [open, `${t(here, { ...said, share: percent(1 - share) })}${assumed}`];
   }
