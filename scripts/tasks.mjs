@@ -308,6 +308,19 @@ const part = (name) => async () => {
   tally.close();
 };
 
+/** Tests each package from its built artifact in an empty folder (`tests/packages`), or those named. */
+async function testPackages() {
+  const browser = await setUpBrowser();
+  const tally = new Tally();
+  await buildAll();
+  const names = process.argv.slice(3);
+  const files = testsIn('tests/packages').filter(
+    (path) => names.length === 0 || names.some((name) => path.includes(name)),
+  );
+  await tally.suite('packages', 'node', [node, [...TSX, '--test', '--test-reporter=spec', ...files], browser]);
+  tally.close();
+}
+
 /** Runs the browser tests of `tests/engines` in all browser engines. */
 async function testEngines() {
   await setUpEngines();
@@ -428,6 +441,7 @@ const tasks = {
   'test:journeys': part('journeys'),
   'test:beyond': part('beyond'),
   'test:engines': testEngines,
+  'test:packages': testPackages,
   build: buildForHost,
   'build:single': buildSingle,
   'package:npm': packageNpm,
