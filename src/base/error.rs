@@ -362,7 +362,14 @@ impl Error {
     }
 }
 
+/// Native programs see the sentence of the error; those that run wasm make it from the code.
 impl std::fmt::Display for Error {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&super::sentence::sentence(self))
+    }
+
+    #[cfg(target_arch = "wasm32")]
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{self:?}")
     }

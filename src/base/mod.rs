@@ -7,6 +7,8 @@ pub mod grid;
 pub mod numeric;
 pub mod order;
 pub mod rng;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod sentence;
 pub mod shards;
 pub mod var;
 pub mod whole;
