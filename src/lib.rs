@@ -1,58 +1,67 @@
 //! Bayescope learns Bayesian-network structures by score: exactly where feasible, by heuristic search elsewhere.
 //!
-//! It learns from complete discrete data, from complete continuous data, from lists of local scores ([`score_list`])
-//! and from experiments in which no choice of parents can close a cycle ([`bnfinder`]). `docs/methods/index.md` lists
-//! the methods.
-//!
-//! ```
-//! use bayescope::protocol::{Recipe, Settings, Status};
-//! use bayescope::session::Session;
-//!
-//! // Twenty rows in which it is wet whenever it rains, and only then.
-//! let file = format!("rain,wet\n{}{}", "yes,yes\n".repeat(10), "no,no\n".repeat(10));
-//! let mut session = Session::default();
-//! session.read_file(file.into_bytes());
-//! session.prepare(&Recipe::default())?;
-//! let outcome = session.learn(&Settings::default())?; // BIC, the method chosen by size, no constraints
-//!
-//! assert_eq!(outcome.status, Status::ProvenOptimal);
-//! assert_eq!(outcome.edges.len(), 1); // rain and wet are joined
-//! // LL − ½ ln N · K, with one parameter for the parent and two for the child.
-//! let bic = 20.0 * 0.5_f64.ln() - 0.5 * 20.0_f64.ln() * 3.0;
-//! assert!((outcome.score - bic).abs() < 1e-9);
-//! // Both directions tie: two networks of one class.
-//! assert_eq!(outcome.ties.map(|ties| (ties.networks, ties.classes)), Some((2.0, 1.0)));
-//! # Ok::<(), bayescope::base::error::Error>(())
-//! ```
+//! [`prelude`] has what other programs need, and versions follow semver for it alone. All other modules are the engine of
+//! the page, the command line and the Python package: they are hidden here and may change in any version. Their
+//! documents: `RUSTDOCFLAGS="--cfg engine" cargo doc`.
+#![doc = include_str!("../docs/rust.md")]
 
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod answers;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod base;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod bayes_net;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod bnfinder;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod bootstrap;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod catalogue;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod certify;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod count;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod data;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod decode;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod engine;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod format;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod gaussian;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod graph;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod inference;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod observe;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod parents;
 #[cfg(any(feature = "full", not(target_arch = "wasm32")))]
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod predict;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod prelude;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod protocol;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod prune;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod run;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod score;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod score_list;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod search;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod session;
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod steps;
 #[cfg(target_arch = "wasm32")]
+#[cfg_attr(not(engine), doc(hidden))]
 pub mod wasm;
 
 /// Check that the JavaScript files generated from tables of the core are up to date.

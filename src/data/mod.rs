@@ -123,7 +123,7 @@ pub const MAX_WEIGHT: u64 = u32::MAX as u64;
 const MAX_NAME_UNITS: usize = 200;
 
 /// Whether `name` is a valid name of a variable.
-fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     (1..=MAX_NAME_UNITS).contains(&name.encode_utf16().count())
 }
 

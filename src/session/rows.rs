@@ -215,6 +215,11 @@ impl SourceRun for Run {
 }
 
 impl Session {
+    /// Session over a data set.
+    pub fn over(data: Arc<Dataset>) -> Session {
+        Session { source: Rows { data: Some(data), ..Rows::default() }, ..Session::default() }
+    }
+
     /// Loads a built-in example as the session's data.
     pub fn load_example(&mut self, example: &ExampleRef) -> Result<DataInfo> {
         let (data, truth) = self.source.sampler.make(example)?;

@@ -49,6 +49,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         ],
     ),
     ("engine", &["data", "certify", "parents", "format", "search", "bnfinder", "bootstrap", "predict", "session"]),
+    ("prelude", &["data", "session"]),
     ("wasm", &["engine", "format"]),
 ];
 

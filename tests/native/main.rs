@@ -48,6 +48,7 @@ mod orders;
 mod peers;
 mod posterior;
 mod predict;
+mod prelude;
 mod proof;
 mod proxy;
 mod pruning;
