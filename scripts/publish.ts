@@ -1,6 +1,6 @@
 // Copies a build of the page to the folder of a static host: `npx tsx scripts/publish.ts dist site
-// [dist-single/bayescope.html]`. The newest version is at the root, and each version permanently at its own address,
-// `v/0.1.0/`, so that its links stay valid.
+// [dist-single/bayescope.html [dist-docs]]`. The newest version is at the root, and each version permanently at its own
+// address, `v/0.1.0/`, so that its links stay valid; the documents of a version are in its folder `docs`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const isNotBefore = (a: string, b: string) => a.localeCompare(b, 'en', { numeric
 /**
  * Publishes a build of the page.
  * @param what `dist`: build; `site`: folder of the host, created if missing; `single`: page in one file, stored beside
- * the version
+ * the version; `docs`: built documents, stored in its folder `docs`
  * @returns all versions of the site, in order, and whether this one is the newest
  */
 export function publish({
@@ -24,19 +24,26 @@ export function publish({
   site,
   version,
   single,
+  docs,
 }: {
   dist: string;
   site: string;
   version: string;
   single?: string;
+  docs?: string;
 }): { versions: string[]; isNewest: boolean } {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is no version`);
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no build`);
   const own = join(site, VERSIONS, version);
   if (single !== undefined && !existsSync(single)) throw new Error(`${single} is not there`);
+  if (docs !== undefined && !existsSync(join(docs, 'index.html'))) throw new Error(`${docs} holds no documents`);
   if (existsSync(own)) throw new Error(`version ${version} is published; its address keeps what it has`);
   mkdirSync(join(site, VERSIONS), { recursive: true });
-  cpSync(dist, own, { recursive: true });
+  const fill = (folder: string) => {
+    cpSync(dist, folder, { recursive: true });
+    if (docs !== undefined) cpSync(docs, join(folder, 'docs'), { recursive: true });
+  };
+  fill(own);
   if (single !== undefined) cpSync(single, join(own, 'bayescope.html'));
   const versions = readdirSync(join(site, VERSIONS))
     .filter((name) => /^\d/.test(name))
@@ -45,7 +52,7 @@ export function publish({
   const isNewest = versions.every((published) => isNotBefore(version, published));
   if (isNewest) {
     for (const name of readdirSync(site)) if (!HOST_FILES.has(name)) rmSync(join(site, name), { recursive: true });
-    cpSync(dist, site, { recursive: true });
+    fill(site);
   }
   writeFileSync(join(site, '.nojekyll'), '');
   writeFileSync(join(site, VERSIONS, 'index.json'), `${JSON.stringify(versions)}\n`);
@@ -53,8 +60,8 @@ export function publish({
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [dist = 'dist', site = 'site', single] = process.argv.slice(2);
+  const [dist = 'dist', site = 'site', single, docs] = process.argv.slice(2);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const { versions, isNewest } = publish({ dist, site, version, single });
+  const { versions, isNewest } = publish({ dist, site, version, single, docs });
   console.log(`${site}: ${versions.join(', ')}${isNewest ? ` (${version} at the root)` : ''}`);
 }

@@ -1,11 +1,12 @@
 // Publishing: the newest version at the root, each version permanently at its own address; and one version number
 // everywhere.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { publish } from '../../scripts/publish.ts';
+import { versions } from '../../scripts/release.ts';
 
 const text = (path: string) => readFileSync(path, 'utf8');
 
@@ -20,7 +21,10 @@ test('old versions keep their address, and the root is the newest alone', () => 
     writeFileSync(join(dist, 'assets', file), version);
     const single = join(folder, 'one.html');
     writeFileSync(single, version);
-    return publish({ dist, site, version, single });
+    const docs = join(folder, 'docs');
+    mkdirSync(docs, { recursive: true });
+    writeFileSync(join(docs, 'index.html'), `docs ${version}`);
+    return publish({ dist, site, version, single, docs });
   };
   assert.deepEqual(release('0.9.0', 'a.js'), { versions: ['0.9.0'], isNewest: true });
   writeFileSync(join(site, 'CNAME'), 'a.name');
@@ -28,6 +32,8 @@ test('old versions keep their address, and the root is the newest alone', () => 
   assert.equal(text(join(site, 'index.html')), '0.10.0');
   assert.equal(text(join(site, 'v/0.9.0/index.html')), '0.9.0');
   assert.equal(text(join(site, 'v/0.9.0/bayescope.html')), '0.9.0');
+  assert.equal(text(join(site, 'v/0.9.0/docs/index.html')), 'docs 0.9.0');
+  assert.equal(text(join(site, 'docs/index.html')), 'docs 0.10.0');
   assert.ok(existsSync(join(site, 'v/0.9.0/assets/a.js')) && existsSync(join(site, 'assets/b.js')));
   assert.ok(!existsSync(join(site, 'assets/a.js')), 'no file of the old version stands at the root');
   assert.equal(text(join(site, 'CNAME')), 'a.name');
@@ -41,10 +47,18 @@ test('old versions keep their address, and the root is the newest alone', () => 
   assert.throws(() => publish({ dist: folder, site, version: '1.0.0' }), /no build/);
 });
 
-test('package, crate, citation and change log name one version', () => {
+test('all files state one version', () => {
   const { version } = JSON.parse(text('package.json'));
-  assert.equal(JSON.parse(text('package-lock.json')).version, version);
-  assert.match(text('Cargo.toml'), new RegExp(`^version = "${version}"$`, 'm'));
-  assert.match(text('CITATION.cff'), new RegExp(`^version: ${version}$`, 'm'));
-  assert.match(text('CHANGELOG.md'), new RegExp(`^## ${version}\\b`, 'm'));
+  assert.ok(versions().length >= 12);
+  for (const { path, version: stated } of versions()) assert.equal(stated, version, path);
+  assert.match(text('CHANGELOG.md'), new RegExp(`^## \\[?${version}\\b`, 'm'));
+});
+
+test('workflows use only what is pinned by a commit', () => {
+  for (const file of readdirSync('.github/workflows')) {
+    const used = [...text(`.github/workflows/${file}`).matchAll(/uses: (\S+)( # v\d+\S*)?/g)];
+    for (const [, action, tag] of used) {
+      if (!action?.startsWith('./')) assert.ok(/@[0-9a-f]{40}$/.test(action ?? '') && tag, `${file}: ${action}`);
+    }
+  }
 });
