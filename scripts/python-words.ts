@@ -1,13 +1,17 @@
-// Sentences and defaults of the page and the command line for the Python package: python/bayescope/words.json and
-// document.json. `npx tsx scripts/python-words.ts` writes both; tests/cli/frames.test.ts compares the files with them.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Files of the Python package made from the page and the command line: words.json (sentences), document.json (defaults),
+// _names.py and _calls/*.py (signatures). `npx tsx scripts/python-words.ts` writes them; tests/cli/frames.test.ts
+// compares the files with them.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { frameWords } from '../cli/frame-words.ts';
-import { METHODS, SCORES } from '../www/generated/catalogue.ts';
+import { METHODS, PARAMETERS, SCORES } from '../www/generated/catalogue.ts';
+import { TABLES } from '../www/generated/tables.ts';
 import { newRecipe } from '../www/link/preparation.ts';
 import { noKnowledge } from '../www/model/constraints.ts';
 import { plainly } from '../www/model/heuristic.ts';
 import { opening } from '../www/model/state.ts';
+import { callFiles } from './python-calls.ts';
+import { ownWords } from './python-own-words.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const json = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'));
@@ -38,8 +42,9 @@ const COMMAND_SECTIONS = [
 ];
 
 /**
- * Sentences for the Python package, by key. Also `names`: valid names of scores and methods; `rules`: newest version of
- * the default rules for preparing data.
+ * Sentences for the Python package, by key. Also `names`: valid names of scores and methods; `parameters`: valid ranges of
+ * the parameters of scores; `tables`: tables that ship with the package; `rules`: newest version of the default rules
+ * for preparing data.
  */
 function pythonWords() {
   const { errors, refusals, prepare, prepared, list, model, belief } = json('www/words/en.json');
@@ -58,6 +63,20 @@ function pythonWords() {
       errors: Object.fromEntries(Object.entries(commands.errors).filter(unplaced)),
     },
     frame: frameWords,
+    python: ownWords,
+    parameters: Object.fromEntries(
+      PARAMETERS.map(({ name, option, least, most, usual }) => [
+        option.replace('-', '_'),
+        {
+          name,
+          least,
+          most,
+          usual: option === 'penalty' ? null : usual,
+          scores: SCORES.filter(({ parameters }) => parameters.includes(name)).map(({ kind }) => kind),
+        },
+      ]),
+    ),
+    tables: TABLES.map(({ id }) => id),
     names: {
       score: SCORES.map(({ kind }) => kind),
       method: METHODS.map(({ name }) => name),
@@ -73,17 +92,19 @@ function pythonDocument() {
 }
 
 /** Generated files of the Python package, with their texts. */
-export const pythonFiles = () =>
-  (
-    [
-      ['python/bayescope/words.json', pythonWords()],
-      ['python/bayescope/document.json', pythonDocument()],
-    ] as const
-  ).map(([path, value]) => ({ path: at(path), text: `${JSON.stringify(value, null, 2)}\n` }));
+export const pythonFiles = () => {
+  const texts = [
+    ['words.json', `${JSON.stringify(pythonWords(), null, 2)}\n`],
+    ['document.json', `${JSON.stringify(pythonDocument(), null, 2)}\n`],
+    ...Object.entries(callFiles()),
+  ];
+  return texts.map(([path, text]) => ({ path: at(`python/bayescope/${path}`), text }));
+};
 
 /** Writes the generated files of the Python package. */
 export const writePythonFiles = () => {
   for (const { path, text } of pythonFiles()) writeFileSync(path, text);
+  cpSync(at('www/tables/packed'), at('python/bayescope/tables'), { recursive: true });
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writePythonFiles();

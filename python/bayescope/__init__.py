@@ -2,23 +2,38 @@
 options.
 
 >>> import bayescope
->>> result = bayescope.learn(df, score="bdeu", ess=2)
->>> result.status, result.parents
+>>> result = bayescope.learn(example="asia", score="bdeu", ess=2)
+>>> result.status
+'proven optimal'
+>>> result.parents["xray"]
+['either']
 """
 
+from ._bootstrap import Bootstrap
+from ._calls import bootstrap, k_best, learn, posterior, score, solve
 from ._model import Model, fit, read_model
 from ._notes import BayescopeWarning
+from ._predict import Predictions
 from ._problem import BayescopeError
 from ._result import Result
-from ._work import examples, k_best, learn, merge, posterior, score, solve
+from ._tables import Marginals, Posterior, Ranking, Rows, Sample
 from ._version import __version__
+from ._work import examples, merge
 
 __all__ = [
     "BayescopeError",
     "BayescopeWarning",
+    "Bootstrap",
+    "Marginals",
     "Model",
+    "Posterior",
+    "Predictions",
+    "Ranking",
     "Result",
+    "Rows",
+    "Sample",
     "__version__",
+    "bootstrap",
     "examples",
     "fit",
     "k_best",

@@ -7,26 +7,27 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterable, Mapping, Set
+from typing import Any, List
 
 from ._cells import MAX_EXACT, labels_of, of_codes, of_list, refuse_cell
 from ._problem import refuse
 
 
-def packages(value):
+def packages(value: Any) -> Any:
     """Names of the packages (numpy, pandas, …) in which the class of a value and its base classes are defined."""
     return {kind.__module__.partition(".")[0] for kind in type(value).__mro__}
 
 
-def _numpy():
+def _numpy() -> Any:
     return sys.modules["numpy"]
 
 
-def _has_numpy():
+def _has_numpy() -> bool:
     """Whether numpy is available to convert arrays of other packages."""
     return "numpy" in sys.modules or importlib.util.find_spec("numpy") is not None
 
 
-def _times(name, values, notes):
+def _times(name: str, values: Any, notes: List[str]) -> Any:
     """Column of labels from a numpy array of dates or times."""
     np = _numpy()
     times, codes = np.unique(values, return_inverse=True)
@@ -35,14 +36,14 @@ def _times(name, values, notes):
     return labels_of(name, codes, [np.datetime64(time) for time in times[~np.isnat(times)]], notes)
 
 
-def _shortest(values):
+def _shortest(values: Any) -> Any:
     """Array of 16- or 32-bit floats converted to 64 bits through their shortest decimal text, so that 0.1 stays 0.1."""
     np = _numpy()
     distinct, places = np.unique(values, return_inverse=True)
     return np.array([float(str(x)) for x in distinct], dtype=float)[places.reshape(-1)]
 
 
-def _shortest_of(values):
+def _shortest_of(values: Any) -> Any:
     """List of 32-bit floats converted to 64 bits through their shortest decimal text, without use of numpy."""
     known = {}
     for x in {x for x in values if x is not None and math.isfinite(x)}:
@@ -51,7 +52,7 @@ def _shortest_of(values):
     return [known.get(x, x) for x in values]
 
 
-def _numbers(name, values, is_missing):
+def _numbers(name: str, values: Any, is_missing: Any) -> Any:
     np = _numpy()
     is_short = values.dtype.kind == "f" and values.dtype.itemsize < 8
     found = (_shortest(values) if is_short else values).astype(np.float64)
@@ -62,11 +63,11 @@ def _numbers(name, values, is_missing):
     return name, found.tobytes(), None, False
 
 
-def _has_large(values):
+def _has_large(values: Any) -> bool:
     return values.dtype.kind in "iu" and values.size > 0 and (int(values.max()) > MAX_EXACT or int(values.min()) < -MAX_EXACT)
 
 
-def of_numpy(name, values, notes, is_missing=None):
+def of_numpy(name: str, values: Any, notes: List[str], is_missing: Any = None) -> Any:
     """Column from a numpy array. `is_missing`: mask of the rows without a value."""
     np = _numpy()
     if isinstance(values, np.ma.MaskedArray):
@@ -89,7 +90,7 @@ def of_numpy(name, values, notes, is_missing=None):
     return of_list(name, items if is_missing is None else [None if no else x for x, no in zip(items, is_missing)], notes)
 
 
-def _of_masked(name, values, dtype, notes):
+def _of_masked(name: str, values: Any, dtype: Any, notes: List[str]) -> Any:
     """Column from a pandas array of nullable numbers or booleans."""
     np = _numpy()
     is_missing = np.asarray(values.isna(), dtype=bool)
@@ -97,7 +98,7 @@ def _of_masked(name, values, dtype, notes):
     return of_numpy(name, np.asarray(held), notes, is_missing)
 
 
-def of_pandas(name, values, notes):
+def of_pandas(name: str, values: Any, notes: List[str]) -> Any:
     """Column from a pandas series, index or extension array."""
     np = _numpy()
     dtype, held = values.dtype, getattr(values, "array", values)
@@ -116,12 +117,12 @@ def of_pandas(name, values, notes):
     return of_codes(name, codes.astype(np.int32), list(distinct), notes)
 
 
-def _polars_codes(values):
+def _polars_codes(values: Any) -> Any:
     """Codes of a polars series of the type Enum, -1 for missing values."""
     return array("i", values.to_physical().cast(sys.modules["polars"].Int32).fill_null(-1).to_list())
 
 
-def _polars_texts(name, values, notes):
+def _polars_texts(name: str, values: Any, notes: List[str]) -> Any:
     """Column from a polars series of texts, with codes in order of first occurrence."""
     pl = sys.modules["polars"]
     texts = values.cast(pl.String)
@@ -129,7 +130,7 @@ def _polars_texts(name, values, notes):
     return labels_of(name, _polars_codes(texts.cast(pl.Enum(distinct))), distinct.to_list(), notes)
 
 
-def of_polars(name, values, notes):
+def of_polars(name: str, values: Any, notes: List[str]) -> Any:
     """Column from a polars series of any type."""
     dtype = values.dtype
     kind = dtype.base_type().__name__
@@ -146,7 +147,7 @@ def of_polars(name, values, notes):
     return of_list(name, values.to_list(), notes)
 
 
-def _whole(values):
+def _whole(values: Any) -> Any:
     """Chunked Arrow array merged into one array with one dictionary."""
     if not hasattr(values, "combine_chunks"):
         return values
@@ -156,13 +157,12 @@ def _whole(values):
     return found
 
 
-def _arrow_has_large(values):
-    from pyarrow.compute import min_max
+def _arrow_has_large(values: Any) -> Any:
+    compute = importlib.import_module("pyarrow.compute")
+    return any(x is not None and abs(x) > MAX_EXACT for x in compute.min_max(values).as_py().values())
 
-    return any(x is not None and abs(x) > MAX_EXACT for x in min_max(values).as_py().values())
 
-
-def of_arrow(name, values, notes):
+def of_arrow(name: str, values: Any, notes: List[str]) -> Any:
     """Column from an Arrow array or chunked array."""
     pa = sys.modules["pyarrow"]
     values = _whole(values)
@@ -183,7 +183,7 @@ def of_arrow(name, values, notes):
     return of_list(name, values.to_pylist(), notes)
 
 
-def read_column(name, values, notes):
+def read_column(name: str, values: Any, notes: List[str]) -> Any:
     """Column in the form of the core: name, numbers or codes as bytes, labels (None for numbers), and whether the caller declared the
     labels. Errors: `BayescopeError` if the values do not form a column."""
     of = packages(values)

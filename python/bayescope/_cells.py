@@ -6,6 +6,7 @@ import math
 import numbers
 from array import array
 from decimal import Decimal
+from typing import Any, Dict, List
 
 from ._problem import refuse
 from ._words import safe, t
@@ -22,11 +23,11 @@ _MISSING = ("NoneType", "NAType", "NaTType", "Null")
 _TIMES = (datetime.date, datetime.time)
 
 
-def _means_missing(kind):
+def _means_missing(kind: Any) -> Any:
     return kind.__name__ in _MISSING
 
 
-def is_missing(value):
+def is_missing(value: Any) -> bool:
     """Whether a value is missing: None, NaN, NA, or NaT."""
     if _means_missing(type(value)):
         return True
@@ -36,20 +37,20 @@ def is_missing(value):
         return False
 
 
-def _is_truth(kind):
+def _is_truth(kind: Any) -> bool:
     return kind.__name__ in ("bool", "bool_")
 
 
-def _is_time(kind):
+def _is_time(kind: Any) -> bool:
     return issubclass(kind, _TIMES) or kind.__name__ == "datetime64"
 
 
-def _is_number(kind):
+def _is_number(kind: Any) -> bool:
     is_real = issubclass(kind, (numbers.Real, Decimal)) and not issubclass(kind, bool)
     return is_real and kind.__name__ != "timedelta64"
 
 
-def _is_level(kind):
+def _is_level(kind: Any) -> bool:
     """Whether values of a type can be labels: texts, numbers, truth values, times, and types that define `__str__`."""
     if issubclass(kind, str) or _is_truth(kind) or _is_number(kind) or _is_time(kind):
         return True
@@ -57,29 +58,29 @@ def _is_level(kind):
     return not (is_other or kind.__name__ == "timedelta64") and kind.__str__ is not object.__str__
 
 
-def refuse_cell(name, row, kind):
+def refuse_cell(name: str, row: Any, kind: Any) -> None:
     """Raises the error for a value of an unsupported type; rows count from 1."""
     refuse("bad-cell", column=name, row=row, kind=f"a value of the type {kind}")
 
 
-def _loses(x):
+def _loses(x: Any) -> bool:
     """Whether an integer is not exactly representable as a float."""
     if -MAX_EXACT <= x <= MAX_EXACT:
         return False
     try:
-        return int(float(x)) != x
+        return bool(int(float(x)) != x)
     except OverflowError:
         return True
 
 
-def _is_huge(value):
+def _is_huge(value: Any) -> bool:
     """Whether a number is an integer that is not exactly representable as a float."""
     if isinstance(value, numbers.Integral):
         return _loses(int(value))
     return isinstance(value, Decimal) and value.is_finite() and value == value.to_integral_value() and _loses(int(value))
 
 
-def of_numbers(name, found):
+def of_numbers(name: str, found: Any) -> Any:
     """Column of numbers from an array of floats, NaN for missing values. Errors: infinite number."""
     for infinite in (math.inf, -math.inf):
         if infinite in found:
@@ -87,7 +88,7 @@ def of_numbers(name, found):
     return name, found.tobytes(), None, False
 
 
-def _number_text(value):
+def _number_text(value: Any) -> Any:
     """Text of a number as a label, without a decimal point if the number is an integer."""
     if isinstance(value, numbers.Integral):
         return str(int(value))
@@ -97,14 +98,14 @@ def _number_text(value):
     return str(int(x)) if x.is_integer() and abs(x) < 1e15 else repr(x)
 
 
-def _time_text(text):
+def _time_text(text: str) -> Any:
     """Text of a numpy datetime with seconds (added as 00 if absent) and without trailing zeros in their fraction."""
     day, _, time = text.partition("T")
     time = time.rstrip("0").rstrip(".") if "." in time else time + ":00:00"[len(time) - 2 :]
     return f"{day} {time}" if day != text else text
 
 
-def _time_texts(times):
+def _time_texts(times: Any) -> Any:
     """ISO 8601 texts of dates and times; only the dates if every time is midnight."""
     texts = [x.isoformat(sep=" ") if isinstance(x, datetime.datetime) else _time_text(str(x)) for x in times]
     midnight = " 00:00:00"
@@ -112,7 +113,7 @@ def _time_texts(times):
     return texts if has_time else [text.partition(" ")[0] for text in texts]
 
 
-def label_text(value):
+def label_text(value: Any) -> Any:
     if isinstance(value, str):
         return str.__str__(value)
     if _is_truth(type(value)):
@@ -120,7 +121,7 @@ def label_text(value):
     return _number_text(value) if _is_number(type(value)) else str(value)
 
 
-def _sound(labels):
+def _sound(labels: Any) -> Any:
     """Labels in which lone surrogates, which UTF-8 cannot encode, are replaced."""
     try:
         "".join(labels).encode()
@@ -129,15 +130,16 @@ def _sound(labels):
         return [label.encode("utf-16", "surrogatepass").decode("utf-16", "replace") for label in labels]
 
 
-def _shown(value):
+def _shown(value: Any) -> Any:
     return safe(repr(value.item() if type(value).__module__ == "numpy" else value))
 
 
-def _note_same(name, values, labels, notes):
+def _note_same(name: str, values: Any, labels: Any, notes: List[str]) -> None:
     """Adds notes on pairs of different values of a column, such as 1 and '1', that have one label."""
     if len(set(labels)) == len(labels):
         return
-    first, noted = {}, 0
+    first: Dict[Any, Any] = {}
+    noted = 0
     for value, label in zip(values, labels):
         other = first.setdefault(label, value)
         if label and other is not value and other != value and noted < MAX_SAME_LABEL_NOTES:
@@ -145,14 +147,14 @@ def _note_same(name, values, labels, notes):
             noted += 1
 
 
-def _note_empty(name, codes, distinct, labels, notes):
+def _note_empty(name: str, codes: Any, distinct: Any, labels: Any, notes: List[str]) -> None:
     empty = {code for code, (value, label) in enumerate(zip(distinct, labels)) if label == "" and not is_missing(value)}
     rows = sum(code in empty for code in codes) if empty else 0
     if rows:
         notes.append(t("frame.notes.empty-texts", column=safe(name), n=rows))
 
 
-def _refuse_others(name, codes, distinct, refused):
+def _refuse_others(name: str, codes: Any, distinct: Any, refused: Any) -> None:
     """Raises an error for the first value that is infinite or whose type is in the set `refused`."""
     for place, value in enumerate(distinct):
         is_infinite = isinstance(value, (float, Decimal)) and math.isinf(value)
@@ -163,7 +165,7 @@ def _refuse_others(name, codes, distinct, refused):
             refuse_cell(name, row, type(value).__name__)
 
 
-def labels_of(name, codes, distinct, notes, declared=False):
+def labels_of(name: str, codes: Any, distinct: Any, notes: List[str], declared: bool = False) -> Any:
     """Column of labels. `codes` holds for each row an index into the values `distinct`, negative if missing."""
     present = [value for value in distinct if not is_missing(value)]
     kinds = {type(value) for value in present}
@@ -181,12 +183,12 @@ def labels_of(name, codes, distinct, notes, declared=False):
     return name, codes.tobytes(), labels, declared
 
 
-def _float(value):
+def _float(value: Any) -> Any:
     """Number as a float; numpy's 16- and 32-bit floats are converted through their shortest decimal text, so that 0.1 stays 0.1."""
     return float(str(value)) if type(value).__name__ in ("float16", "float32") else float(value)
 
 
-def of_codes(name, codes, distinct, notes):
+def of_codes(name: str, codes: Any, distinct: Any, notes: List[str]) -> Any:
     """Column from `codes`, indices into the values `distinct`: numbers if all values are numbers, otherwise labels."""
     present = [value for value in distinct if not is_missing(value)]
     if not all(_is_number(type(value)) for value in present):
@@ -199,9 +201,9 @@ def of_codes(name, codes, distinct, notes):
     return of_numbers(name, array("d", [numbers_by_code[code] for code in codes]))
 
 
-def _coded(name, values, is_typed):
+def _coded(name: str, values: Any, is_typed: Any) -> Any:
     """Codes in order of first occurrence, and the distinct values. `is_typed` keeps equal values of different types apart."""
-    index = {}
+    index: Dict[Any, int] = {}
     try:
         if is_typed:
             codes = array("i", [index.setdefault((type(value), value), len(index)) for value in values])
@@ -216,7 +218,7 @@ def _coded(name, values, is_typed):
         raise
 
 
-def _has_large(values, kinds):
+def _has_large(values: Any, kinds: Any) -> bool:
     """Whether some integers may not be exactly representable as floats."""
     if int not in kinds:
         return False
@@ -224,7 +226,7 @@ def _has_large(values, kinds):
     return max(whole) > MAX_EXACT or min(whole) < -MAX_EXACT
 
 
-def of_list(name, values, notes):
+def of_list(name: str, values: Any, notes: List[str]) -> Any:
     """Column from a list of Python values of any types."""
     every = set(map(type, values))
     kinds = {kind for kind in every if not _means_missing(kind)}

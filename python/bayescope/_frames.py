@@ -3,8 +3,10 @@
 import collections.abc
 import dataclasses
 import datetime
+import importlib
 import itertools
 import sys
+from typing import Any, List
 
 from ._arrays import packages, read_column
 from ._problem import refuse
@@ -14,7 +16,7 @@ from ._words import safe, t
 class Frame:
     """Columns for the core, with their values as bytes, and notes on how they were converted."""
 
-    def __init__(self, pairs, notes):
+    def __init__(self, pairs: Any, notes: List[str]) -> None:
         """Converts the columns `pairs`: pairs of a name, of any type, and the values of the column."""
         pairs = list(pairs)
         if not pairs:
@@ -23,7 +25,7 @@ class Frame:
         names = _names([name for name, _ in pairs], notes)
         self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
 
-    def for_engine(self):
+    def for_engine(self) -> Any:
         """Columns in the form that the engine's request `columns` accepts."""
         return [
             {"name": name, **({"numbers": held} if labels is None else {"codes": held, "labels": labels, "declared": declared})}
@@ -31,12 +33,12 @@ class Frame:
         ]
 
 
-def _is_missing_name(name):
+def _is_missing_name(name: str) -> bool:
     """Whether the name of a column is missing."""
     return name is None or type(name).__name__ in ("NAType", "NaTType") or name != name
 
 
-def name_text(name):
+def name_text(name: str) -> Any:
     """Text of a column name: a date without the time if it is midnight, a tuple's items joined by "_"; empty for a missing name."""
     if isinstance(name, tuple):
         return "_".join(filter(None, map(name_text, name)))
@@ -51,7 +53,7 @@ def name_text(name):
     return str(name).strip()
 
 
-def _names(given, notes):
+def _names(given: Any, notes: List[str]) -> Any:
     """Distinct column names as texts, generated for columns without one. Errors: `duplicate-column`."""
     names = [name_text(name) for name in given]
     joined = next((text for name, text in zip(given, names) if isinstance(name, tuple) and len(name) > 1), None)
@@ -66,7 +68,7 @@ def _names(given, notes):
     return names
 
 
-def _of_pandas(data):
+def _of_pandas(data: Any) -> Any:
     """Columns (`Frame`) of a pandas data frame, without its index."""
     index = [name for name in data.index.names if name is not None]
     notes = []
@@ -76,12 +78,12 @@ def _of_pandas(data):
     return Frame([(name, data.iloc[:, place]) for place, name in enumerate(data.columns)], notes)
 
 
-def _of_arrow(data):
+def _of_arrow(data: Any) -> Any:
     """Columns (`Frame`) of an Arrow table or record batch."""
     return Frame([(name, data.column(place)) for place, name in enumerate(data.schema.names)], [])
 
 
-def _of_array(data):
+def _of_array(data: Any) -> Any:
     """Columns (`Frame`) of a numpy array: two-dimensional with columns numbered from 0, or structured with named fields."""
     shape = f"an array of the shape {data.shape}"
     if data.dtype.names:
@@ -95,7 +97,7 @@ def _of_array(data):
     return Frame([(place, data[:, place]) for place in range(data.shape[1])], [])
 
 
-def _refuse_different_indexes(data):
+def _refuse_different_indexes(data: Any) -> None:
     """Refuses pandas series with different indexes, because their rows do not correspond."""
     series = [(name, values) for name, values in data.items() if "pandas" in packages(values) and hasattr(values, "index")]
     for name, values in series[1:]:
@@ -104,13 +106,13 @@ def _refuse_different_indexes(data):
             refuse("index-differs", first=name_text(first), second=name_text(name))
 
 
-def _of_mapping(data):
+def _of_mapping(data: Any) -> Any:
     """Columns (`Frame`) of a mapping from column names to columns."""
     _refuse_different_indexes(data)
     return Frame(data.items(), [])
 
 
-def _record(row):
+def _record(row: Any) -> Any:
     """Row as a mapping from field names to values; None if its fields have no names."""
     if isinstance(row, collections.abc.Mapping):
         return row
@@ -123,7 +125,7 @@ def _record(row):
     return None
 
 
-def _of_rows(rows):
+def _of_rows(rows: Any) -> Any:
     """Columns (`Frame`) of rows with field names: dicts, named tuples, data classes. Absent fields are missing values."""
     records = []
     for place, row in enumerate(rows, 1):
@@ -138,19 +140,19 @@ def _of_rows(rows):
     return Frame([(name, [record.get(name) for record in records]) for name in names], [])
 
 
-def _by_arrow(data):
+def _by_arrow(data: Any) -> Any:
     """Columns (`Frame`) of data that offer the Arrow stream or the data frame interchange interface, converted by pyarrow."""
     try:
-        import pyarrow
-        import pyarrow.interchange
+        pyarrow = importlib.import_module("pyarrow")
+        interchange = importlib.import_module("pyarrow.interchange")
     except ImportError:
         refuse("no-reader", kind=type(data).__name__)
     if hasattr(data, "__arrow_c_stream__"):
         return _of_arrow(pyarrow.table(data))
-    return _of_arrow(pyarrow.interchange.from_dataframe(data))
+    return _of_arrow(interchange.from_dataframe(data))
 
 
-def frame_of(data):
+def frame_of(data: Any) -> Any:
     """Columns (`Frame`) of a data frame, an array, a dict of columns or a list of rows; None for other data."""
     of = packages(data)
     if "polars" in of and hasattr(data, "collect") and not hasattr(data, "get_columns"):

@@ -1,11 +1,24 @@
-"""Bayesian networks with probability tables: queries, samples, and conversion to other packages."""
+"""Bayesian networks with probability tables: queries, samples, predictions."""
 
+import csv
+import io
+import itertools
 import os
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
-from . import _core
+from . import _core, _convert
+from ._draw import svg
+from ._load import for_network
 from ._notes import warn
-from ._problem import problems
-from ._words import t
+from ._problem import problems, refuse_option, refuse_word
+from ._settings import number
+from ._tables import Marginals, Sample, html_table
+from ._types import EstimateName, ModelFormat, Weights
+from ._words import safe, t
+
+if TYPE_CHECKING:
+    from ._predict import Predictions
+    from ._result import Result
 
 _SUFFIXES = {
     ".bif": "bif",
@@ -17,18 +30,22 @@ _SUFFIXES = {
     ".json": "model-json",
 }
 
+#: Estimators of tables, in the engine's form, by name; `bdeu` and `bde` have a parameter.
+_ESTIMATES = {"ml": "maximum-likelihood", "bdeu": "bdeu", "bde": "bde", "k2": "k2", "jeffreys": "jeffreys"}
 
-def estimate_of(estimate, ess):
-    """Estimator of probability tables, in the engine's form, from its name (`ml`, `bdeu`, …). Errors: `ValueError` for an unknown name."""
-    kinds = {"ml": {"kind": "maximum-likelihood"}, "k2": {"kind": "k2"}, "jeffreys": {"kind": "jeffreys"}}
-    if estimate in ("bdeu", "bde"):
-        return {"kind": estimate, "ess": ess}
-    if estimate not in kinds:
-        raise ValueError(f"estimate {estimate!r}: ml, bdeu, bde, k2 or jeffreys")
-    return kinds[estimate]
+#: Maximum number of rows to draw, and of rows of a table that a notebook shows.
+_MAX_ROWS, _MAX_SHOWN = 100_000_000, 64
 
 
-def fitted(found, estimate, notes):
+def estimate_of(estimate: str, ess: float) -> Dict[str, Any]:
+    """Estimator of probability tables, in the engine's form, from its name. Errors: `bad-word` for an unknown name."""
+    if estimate not in _ESTIMATES:
+        refuse_word("bad-word", estimate, _ESTIMATES, option="estimate")
+    found: Dict[str, Any] = {"kind": _ESTIMATES[estimate]}
+    return {**found, "ess": number("ess", ess, 1e-9, 1e9)} if estimate in ("bdeu", "bde") else found
+
+
+def fitted(found: Dict[str, Any], estimate: Dict[str, Any], notes: List[str]) -> "Model":
     """`Model` of a network whose tables the engine estimated, with `notes` on the data."""
     model = Model(found["network"])
     unseen = sum(map(len, found["unseen"]))
@@ -38,155 +55,409 @@ def fitted(found, estimate, notes):
 
 
 class Model:
-    """Bayesian network with probability tables. `variables` is a list of dicts: `name`, `levels`, `parents` by name, `table` with a row for
-    each combination of the parents' levels, the last parent varying fastest."""
+    """Bayesian network with probability tables.
 
-    def __init__(self, network):
-        self._engine = _core.Engine()
-        self._engine.ask("modelOf", network=network)
-        self._raw = network = self._engine.ask("modelNetwork")
-        names = [variable["name"] for variable in network["variables"]]
-        self.variables = [
-            {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in network["variables"]
+    Models can be compared, copied and pickled.
+
+    Attributes
+    ----------
+    variables : list of dict
+        `name`, `levels`, `parents` by name, and `table` with a row for each combination of the parents' levels, the last parent varying
+        fastest.
+    notes : list of str
+        Notes on the tables and on the data that they were estimated from, a sentence each.
+    """
+
+    def __init__(self, network: Dict[str, Any]) -> None:
+        self._held: Any = None
+        self._raw: Dict[str, Any] = network
+        self._raw = self._engine.ask("modelNetwork")
+        names = [variable["name"] for variable in self._raw["variables"]]
+        self.variables: List[Dict[str, Any]] = [
+            {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in self._raw["variables"]
         ]
         self._places = {name: i for i, name in enumerate(names)}
         #: Name of the model in error messages.
         self._name = "the model"
-        #: Notes on the tables and on the data that they were estimated from, a sentence each.
-        self.notes = []
+        self.notes: List[str] = []
 
-    def _variable(self, name):
+    @property
+    def _engine(self) -> Any:
+        """Engine with the network, made again after copying."""
+        if self._held is None:
+            engine = _core.Engine()
+            engine.ask("modelOf", network=self._raw)
+            self._held = engine
+        return self._held
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {**self.__dict__, "_held": None}
+
+    def __setstate__(self, state: Dict[str, Any]) -> None:
+        self.__dict__.update(state)
+
+    def __eq__(self, other: object) -> bool:
+        return self._raw == other._raw if isinstance(other, Model) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        edges = sum(len(variable["parents"]) for variable in self.variables)
+        return f"<bayescope.Model: {len(self.variables)} variables, {edges} edges>"
+
+    def _variable(self, name: str, option: str = "targets") -> int:
         if name not in self._places:
-            raise ValueError(f"no variable {name!r}; there are {', '.join(self._places)}")
+            refuse_word("unknown-name", name, self._places, option=option)
         return self._places[name]
 
-    def _level(self, v, level):
-        levels = self.variables[v]["levels"]
+    def _level(self, v: int, level: Any, option: str) -> int:
+        levels: List[str] = self.variables[v]["levels"]
         if str(level) not in levels:
-            raise ValueError(f"{self.variables[v]['name']} has no level {level!r}; it has {', '.join(levels)}")
+            refuse_word("unknown-level", level, levels, option=option, column=self.variables[v]["name"])
         return levels.index(str(level))
 
-    def _pairs(self, given):
-        return [[v, self._level(v, level)] for v, level in ((self._variable(n), x) for n, x in (given or {}).items())]
+    def _pairs(self, option: str, given: Optional[Mapping[str, Any]]) -> List[List[int]]:
+        placed = ((self._variable(name, option), level) for name, level in (given or {}).items())
+        return [[v, self._level(v, level, option)] for v, level in placed]
 
-    def _weights(self, given):
+    def _weights(self, option: str, given: Optional[Weights]) -> List[Tuple[int, List[float]]]:
         found = []
         for name, weights in (given or {}).items():
-            v = self._variable(name)
+            v = self._variable(name, option)
             row = [0.0] * len(self.variables[v]["levels"])
             for level, weight in weights.items():
-                row[self._level(v, level)] = weight
-            found.append([v, row])
+                row[self._level(v, level, option)] = number(option, weight, 0, 1e300)
+            found.append((v, row))
         return found
 
-    def _evidence(self, evidence, soft, jeffrey, do):
+    def _evidence(
+        self,
+        evidence: Optional[Mapping[str, Any]] = None,
+        soft: Optional[Weights] = None,
+        jeffrey: Optional[Weights] = None,
+        do: Optional[Mapping[str, Any]] = None,
+    ) -> Dict[str, Any]:
         return {
-            "findings": self._pairs(evidence),
-            "likelihoods": self._weights(soft),
-            "wanted": self._weights(jeffrey),
-            "interventions": self._pairs(do),
+            "findings": self._pairs("evidence", evidence),
+            "likelihoods": self._weights("soft", soft),
+            "wanted": self._weights("jeffrey", jeffrey),
+            "interventions": self._pairs("do", do),
         }
 
-    def fit(self, data, estimate="bdeu", ess=1, **options):
-        """This network with probability tables estimated from data. Its variables, states and their order stay, including states that no
-        row has. Columns that are no variable are ignored. `options` are those of `learn` for a file or for columns: `merge`,
-        `missing_label`, `levels` (other states), `count`, … Errors: a label that is none of the states, with its row."""
-        from ._work import for_network
+    def fit(self, data: Any, estimate: EstimateName = "bdeu", ess: float = 1, **options: Any) -> "Model":
+        """This network with probability tables estimated from data.
 
+        Its variables, states and their order stay, including states that no row has. Columns that are no variable are ignored.
+
+        Parameters
+        ----------
+        data : Data
+            As for `learn`.
+        estimate : {"ml", "bdeu", "bde", "k2", "jeffreys"}, default "bdeu"
+            Estimator of the tables.
+        ess : float, default 1
+            Equivalent sample size of `bdeu` and `bde`.
+        **options : Any
+            Options of `learn` that prepare data: `merge`, `missing_label`, `levels` (other states), `count`, …
+
+        Returns
+        -------
+        Model
+
+        Raises
+        ------
+        BayescopeError
+            A label that is none of the states, with its row; a variable without a column.
+        """
         wanted = estimate_of(estimate, ess)
-        found, notes = for_network(self._raw, data, options, wanted, self._name)
+        given = {name: value for name, value in options.items() if value is not None}
+        found, notes = for_network(self._raw, data, given, wanted, self._name)
         warn(notes)
         model = fitted(found, wanted, notes)
         model._name = self._name
         return model
 
-    def query(self, targets=None, evidence=None, soft=None, jeffrey=None, do=None):
-        """Exact probabilities of the levels of each target (default: of all variables), as a dict of dicts."""
+    def query(
+        self,
+        targets: Union[None, str, Iterable[str]] = None,
+        evidence: Optional[Mapping[str, Any]] = None,
+        soft: Optional[Weights] = None,
+        jeffrey: Optional[Weights] = None,
+        do: Optional[Mapping[str, Any]] = None,
+    ) -> Marginals:
+        """Exact probabilities of the levels of variables.
+
+        Parameters
+        ----------
+        targets : str or iterable of str, optional
+            Variables to ask for; all if not given.
+        evidence : dict, optional
+            Observed level of variables.
+        soft : dict of dict, optional
+            Likelihoods of the levels of variables.
+        jeffrey : dict of dict, optional
+            New probabilities of the levels of variables, by Jeffrey's rule, after all other evidence.
+        do : dict, optional
+            Levels that an intervention sets.
+
+        Returns
+        -------
+        Marginals
+            Probabilities by variable and level, a dict of dicts; `to_frame()` makes a data frame.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> model = bayescope.learn(example="asia", rows=500).fit()
+        >>> answer = model.query("lung", evidence={"xray": "yes"})
+        >>> sorted(answer["lung"])
+        ['no', 'yes']
+        """
+        wanted = [targets] if isinstance(targets, str) else list(targets or self._places)
+        places = [self._variable(name) for name in wanted]
         with problems():
             asked = self._engine.ask("ask", evidence=self._evidence(evidence, soft, jeffrey, do), isAgreed=True)
-        wanted = [targets] if isinstance(targets, str) else targets or list(self._places)
-        rows = {name: asked["answer"]["marginals"][self._variable(name)] for name in wanted}
-        return {name: dict(zip(self.variables[self._places[name]]["levels"], row)) for name, row in rows.items()}
+        rows = asked["answer"]["marginals"]
+        return Marginals({self.variables[v]["name"]: dict(zip(self.variables[v]["levels"], rows[v])) for v in places})
 
-    def sample(self, rows=1000, seed=1, evidence=None, do=None):
-        """Samples random rows from the network, determined by `seed`; returns CSV."""
+    def explain(
+        self, evidence: Optional[Mapping[str, Any]] = None, do: Optional[Mapping[str, Any]] = None
+    ) -> Dict[str, Any]:
+        """Most probable explanation: the levels of all variables that are most probable together.
+
+        Parameters
+        ----------
+        evidence, do : dict, optional
+            As for `query`.
+
+        Returns
+        -------
+        dict
+            `assignment` (level by variable), `log_probability` of it, and whether it is `unique`.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> model = bayescope.learn(example="asia", rows=500).fit()
+        >>> model.explain(evidence={"lung": "yes"})["assignment"]["smoke"]
+        'yes'
+        """
         with problems():
-            given = self._evidence(evidence, None, None, do)
-            return self._engine.ask("simulate", evidence=given, rows=rows, seed=seed)
+            found = self._engine.ask("explain", evidence=self._evidence(evidence, do=do))
+        levels = {of["name"]: of["levels"][level] for of, level in zip(self.variables, found["levels"])}
+        return {"assignment": levels, "log_probability": found["lnP"], "unique": found["unique"]}
 
-    def to_string(self, format="bif"):
-        """Network as text in a format: bif, xmlbif, net, xdsl, uai, dsc, model-json."""
+    def joint(
+        self,
+        variables: Sequence[str],
+        evidence: Optional[Mapping[str, Any]] = None,
+        do: Optional[Mapping[str, Any]] = None,
+    ) -> Dict[Tuple[str, ...], float]:
+        """Joint distribution of two to four variables.
+
+        Parameters
+        ----------
+        variables : sequence of str
+            Names of the variables.
+        evidence, do : dict, optional
+            As for `query`.
+
+        Returns
+        -------
+        dict
+            Probability of each combination of levels.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> model = bayescope.learn(example="asia", rows=500).fit()
+        >>> round(sum(model.joint(["smoke", "lung"]).values()), 9)
+        1.0
+        """
+        places = [self._variable(name, "variables") for name in variables]
         with problems():
-            return self._engine.ask("exportModel", format=format)
+            values = self._engine.ask("joint", evidence=self._evidence(evidence, do=do), variables=places)
+        return dict(zip(itertools.product(*(self.variables[v]["levels"] for v in places)), values))
 
-    def save(self, path):
-        """Writes the network to a file, in the format of the path's suffix."""
+    def adjustment(self, x: str, y: str) -> Dict[str, Any]:
+        """Minimal adjustment sets for the causal effect of one variable on another.
+
+        Parameters
+        ----------
+        x, y : str
+            Cause and effect.
+
+        Returns
+        -------
+        dict
+            `is_cause` (whether a directed path leads from x to y), and lists of `sets` in the DAG and in its `class` (None if the class
+            allows none).
+        """
+        with problems():
+            found = self._engine.ask("adjustment", x=self._variable(x, "x"), y=self._variable(y, "y"))
+
+        def named(of: Any) -> Any:
+            return of and [[self.variables[v]["name"] for v in each] for each in of["sets"]]
+
+        return {"is_cause": found["isCause"], "sets": named(found["dag"]), "class": named(found["class"])}
+
+    def sample(
+        self,
+        rows: int = 1000,
+        seed: int = 1,
+        evidence: Optional[Mapping[str, Any]] = None,
+        do: Optional[Mapping[str, Any]] = None,
+    ) -> Sample:
+        """Draw random rows from the network.
+
+        Parameters
+        ----------
+        rows : int, default 1000
+            Number of rows.
+        seed : int, default 1
+            Seed of the random numbers, which determines the rows.
+        evidence, do : dict, optional
+            As for `query`; rows are drawn given these.
+
+        Returns
+        -------
+        Sample
+            Columns of labels by variable, a dict; `to_frame()` makes a data frame.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> rows = bayescope.learn(example="asia", rows=500).fit().sample(3)
+        >>> len(rows["smoke"])
+        3
+        """
+        count = number("rows", rows, 1, _MAX_ROWS, whole=True)
+        drawn = number("seed", seed, 0, 4_294_967_295, whole=True)
+        with problems():
+            given = self._evidence(evidence, do=do)
+            text = self._engine.ask("simulate", evidence=given, rows=count, seed=drawn)
+        names, *cells = csv.reader(io.StringIO(text))
+        columns = dict(zip(names, ([*of] for of in zip(*cells))))
+        return Sample(columns, {of["name"]: of["levels"] for of in self.variables})
+
+    def predict(self, data: Any, target: str) -> "Predictions":
+        """Predict one variable of new rows from the others.
+
+        Parameters
+        ----------
+        data : Data
+            Rows, as for `learn`; missing cells and columns are summed out.
+        target : str
+            Variable to predict.
+
+        Returns
+        -------
+        Predictions
+            Predicted levels and their probabilities; measures of their quality if the data have the target.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> model = bayescope.learn(example="asia", rows=500).fit()
+        >>> model.predict({"bronc": ["yes", "no"], "smoke": ["yes", "no"]}, "dysp").predicted
+        ['yes', 'no']
+        """
+        from ._predict import predicted
+
+        return predicted(self._engine, self.variables, self._variable(target, "target"), data)
+
+    def to_string(self, format: ModelFormat = "bif") -> str:
+        """Network as text.
+
+        Parameters
+        ----------
+        format : {"bif", "xmlbif", "net", "xdsl", "uai", "dsc", "model-json"}, default "bif"
+            Format of the text.
+
+        Returns
+        -------
+        str
+        """
+        if format not in _SUFFIXES.values():
+            refuse_word("bad-word", format, _SUFFIXES.values(), option="format")
+        with problems():
+            return str(self._engine.ask("exportModel", format=format))
+
+    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        """Write the network to a file.
+
+        Parameters
+        ----------
+        path : str or path
+            Path of the file; its suffix tells the format: .bif .xml .net .xdsl .uai .dsc .json.
+        """
         suffix = os.path.splitext(os.fspath(path))[1].lower()
         if suffix not in _SUFFIXES:
-            raise ValueError(f"no format of the suffix {suffix!r}: {' '.join(_SUFFIXES)}")
-        text = self.to_string(_SUFFIXES[suffix])
+            refuse_option("unknown-suffix", value=os.fspath(path), words=" ".join(_SUFFIXES))
+        text = self.to_string(_SUFFIXES[suffix])  # type: ignore[arg-type]
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
 
-    def _tables(self):
-        """Yields each variable with its table: a list of rows, one for each combination of the parents' levels."""
-        for variable in self.variables:
-            width = len(variable["levels"])
-            table = variable["table"]
-            yield variable, [table[i : i + width] for i in range(0, len(table), width)]
+    def to_svg(self) -> str:
+        """Drawing of the network as SVG."""
+        return svg({of["name"]: of["parents"] for of in self.variables}, {}, repr(self)[1:-1])
 
-    def to_pgmpy(self):
+    def _repr_html_(self) -> str:
+        parts = [self.to_svg()]
+        levels = {of["name"]: of["levels"] for of in self.variables}
+        for of in self.variables:
+            width, heads = len(of["levels"]), list(itertools.product(*(levels[p] for p in of["parents"])))
+            rows = ([*head, *of["table"][i * width : (i + 1) * width]] for i, head in enumerate(heads[:_MAX_SHOWN]))
+            table = html_table([*of["parents"], *(f"{of['name']} = {level}" for level in of["levels"])], rows)
+            more = f"<p>{len(heads) - _MAX_SHOWN} more rows</p>" if len(heads) > _MAX_SHOWN else ""
+            parts.append(f"<details><summary>{html_text(of['name'])}</summary>{table}{more}</details>")
+        return "".join(parts)
+
+    def to_pgmpy(self) -> Any:
         """Network as a `pgmpy.models.DiscreteBayesianNetwork` with its tables."""
-        from pgmpy.factors.discrete import TabularCPD
-        from pgmpy.models import DiscreteBayesianNetwork
+        return _convert.to_pgmpy(self.variables)
 
-        model = DiscreteBayesianNetwork()
-        levels = {variable["name"]: variable["levels"] for variable in self.variables}
-        model.add_nodes_from(levels)
-        model.add_edges_from((p, variable["name"]) for variable in self.variables for p in variable["parents"])
-        for variable, rows in self._tables():
-            name, parents = variable["name"], variable["parents"]
-            cpd = TabularCPD(
-                name,
-                len(levels[name]),
-                [list(column) for column in zip(*rows)],
-                evidence=parents or None,
-                evidence_card=[len(levels[p]) for p in parents] or None,
-                state_names={of: levels[of] for of in [name, *parents]},
-            )
-            model.add_cpds(cpd)
-        return model
-
-    def to_pyagrum(self):
+    def to_pyagrum(self) -> Any:
         """Network as a `pyagrum.BayesNet` with its tables."""
-        import pyagrum
-
-        model = pyagrum.BayesNet("bayescope")
-        for variable in self.variables:
-            model.add(pyagrum.LabelizedVariable(variable["name"], "", variable["levels"]))
-        for variable in self.variables:
-            for parent in variable["parents"]:
-                model.addArc(parent, variable["name"])
-        levels = {variable["name"]: variable["levels"] for variable in self.variables}
-        for variable, rows in self._tables():
-            table = model.cpt(variable["name"])
-            for number, row in enumerate(rows):
-                where, rest = {}, number
-                for parent in reversed(variable["parents"]):
-                    rest, level = divmod(rest, len(levels[parent]))
-                    where[parent] = level
-                table[where] = list(row)
-        return model
+        return _convert.to_pyagrum(self.variables)
 
 
-def fit(network, *given, **options):
-    """Network of a `Result` with probability tables estimated from the rows it was learned from, or network of a `Model` with tables
-    estimated from other data: `fit(result, estimate, ess)`, `fit(model, data, estimate, ess, …)`."""
+def html_text(text: str) -> str:
+    """Text in HTML, with control characters replaced."""
+    import html
+
+    return html.escape(safe(text))
+
+
+def fit(network: Union[Model, "Result"], *given: Any, **options: Any) -> Model:
+    """Estimate the probability tables of a network.
+
+    Parameters
+    ----------
+    network : Result or Model
+        Network; with a result, tables are estimated from the rows it was learned from.
+    *given, **options : Any
+        Arguments of `Result.fit` (`estimate`, `ess`) or `Model.fit` (`data`, `estimate`, `ess`, …).
+
+    Returns
+    -------
+    Model
+    """
     return network.fit(*given, **options)
 
 
-def read_model(path):
-    """Reads a network with probability tables from a file: BIF, XMLBIF, NET, XDSL, UAI, DSC. Returns a `Model`."""
+def read_model(path: Union[str, "os.PathLike[str]"]) -> Model:
+    """Read a network with probability tables from a file.
+
+    Parameters
+    ----------
+    path : str or path
+        File in the format BIF, XMLBIF, NET, XDSL, UAI or DSC.
+
+    Returns
+    -------
+    Model
+    """
     name = os.path.basename(os.fspath(path))
     with open(path, "rb") as file, problems():
         model = Model(_core.Engine().ask("readNetwork", bytes=file.read(), name=name))

@@ -5,6 +5,8 @@ import json
 import os
 import sys
 import warnings
+from types import FrameType
+from typing import Any, List, Optional
 
 from ._words import safe, t
 
@@ -16,26 +18,27 @@ class BayescopeWarning(UserWarning):
     """Warning about automatic changes of the caller's data, and about suggested repairs that the caller has neither requested nor dismissed."""
 
 
-def warn(notes):
+def warn(notes: List[str]) -> None:
     """Issues a warning with the notes, if any, attributed to the caller of the package."""
     if not notes:
         return
-    here, level, frame = os.path.dirname(__file__), 1, sys._getframe()
-    while frame is not None and os.path.dirname(frame.f_code.co_filename) == here:
+    here, level = os.path.dirname(__file__) + os.sep, 1
+    frame: Optional[FrameType] = sys._getframe()
+    while frame is not None and frame.f_code.co_filename.startswith(here):
         frame, level = frame.f_back, level + 1
     warnings.warn(BayescopeWarning("\n".join(notes)), stacklevel=level)
 
 
-def _code(value):
+def _code(value: Any) -> Any:
     """Text or list of texts as a Python literal."""
     return json.dumps(value, ensure_ascii=False)
 
 
-def _by(column, value):
+def _by(column: str, value: Any) -> Any:
     return value if column is None else f"{{{_code(column)}: {value}}}"
 
 
-def _use(step):
+def _use(step: Any) -> Any:
     """Description of how an automatic step uses a column; None for other steps."""
     if step["op"] == "exclude":
         return t("cli.excluded")
@@ -47,11 +50,11 @@ def _use(step):
     return t("cli.binsWidth" if cut["by"] == "width" else "cli.binsFrequency", bins=cut["bins"])
 
 
-def _plain(x):
+def _plain(x: Any) -> Any:
     return str(int(x)) if float(x).is_integer() else repr(x)
 
 
-def _option(step):
+def _option(step: Any) -> Any:
     """Python option (`bins=…`) that has the effect of a preparation step; None if there is none."""
     if step is None:
         return None
@@ -94,7 +97,7 @@ _READINGS = {
 _STATES = {"open": "Open", "repaired": "Undo"}
 
 
-def _line(warning):
+def _line(warning: Any) -> Any:
     """Sentence for a warning on the data, with the options that resolve it."""
     column, code = warning["column"], warning["code"]
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
@@ -107,20 +110,20 @@ def _line(warning):
     return t(f"cli.{key}{_STATES.get(warning['state'], '')}", **params)
 
 
-def _places(warning):
+def _places(warning: Any) -> Any:
     """Parameters of a warning's sentence: number of rows, line of the file and declared levels, where present."""
     declared = safe(", ".join(warning.get("declared", ())))
     found = {"n": warning.get("rows"), "line": warning.get("line"), "declared": declared or None}
     return {key: value for key, value in found.items() if value is not None}
 
 
-def _warnings(preview):
+def _warnings(preview: Any) -> Any:
     """Warnings about prepared data: first those about the whole file (column None), then those of each column."""
     of_file = [{**warning, "column": None} for warning in preview["warnings"]]
     return of_file + [{**of, "column": column["name"]} for column in preview["columns"] for of in column["warnings"]]
 
 
-def prepared(preview):
+def prepared(preview: Any) -> Any:
     """Field `prepared` of a result file: counts of rows left out and missing cells, and suggested repairs."""
     totals = preview["totalRows"]
     costs = [
@@ -145,7 +148,7 @@ def prepared(preview):
     }
 
 
-def _sentences(found):
+def _sentences(found: Any) -> Any:
     """List with one paragraph on the rows left out and on missing cells as a level; empty without either."""
     left, totals = found["leftOut"], found["totalRows"]
     level = [t("prepared.level")] if found["missingAsLevel"] and found["costs"] else []
@@ -164,14 +167,14 @@ def _sentences(found):
     return [" ".join(sentences + level)]
 
 
-def _remedies(preview):
+def _remedies(preview: Any) -> Any:
     """Lines with the options that keep more rows, if many rows have missing cells."""
     warning = next((of for of in preview["warnings"] if of["code"] == "rows-dropped"), None)
     if warning is None:
         return []
     every = preview["rows"] + preview["rowsDropped"]
 
-    def keeps(option, rows):
+    def keeps(option: str, rows: Any) -> Any:
         return t("cli.keepsRows", option=safe(option), rows=rows, n=every)
 
     kept = sorted(preview["remedies"], key=lambda of: -of["rows"])
@@ -184,7 +187,7 @@ def _remedies(preview):
     return [t("cli.keepMore", words=words), *lines] if lines else []
 
 
-def left_out(preview):
+def left_out(preview: Any) -> Any:
     """Sentences on the rows left out and on options to keep more of them."""
     found = prepared(preview)
     remedies = _remedies(preview)
@@ -196,7 +199,7 @@ def left_out(preview):
 _OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows"}
 
 
-def _open(found):
+def _open(found: Any) -> Any:
     """List with one sentence on suggested repairs neither requested nor dismissed; empty if there are none."""
     if not found["open"]:
         return []
@@ -209,7 +212,7 @@ def _open(found):
     return [t("prepared.open", n=len(found["open"]), columns=", ".join(named))]
 
 
-def preparation(preview, requested):
+def preparation(preview: Any, requested: Any) -> Any:
     """Sentences on automatic changes of the data and on suggested repairs not decided on. `requested`: steps requested by options."""
     every = _warnings(preview)
     notes = []

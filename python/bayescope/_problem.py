@@ -1,25 +1,40 @@
 """Errors of the engine and of input data, with their sentence, code, and details."""
 
 import contextlib
+import difflib
+import importlib
+from typing import Any, Dict, Iterable, Iterator, NoReturn
 
 from . import _core
-from ._words import sentence
+from ._words import sentence, t
+
+
+#: Maximum number of words (variables, levels) that a sentence lists, and of similar ones that it proposes.
+_MAX_LISTED, _MAX_NEAR = 20, 3
 
 
 class BayescopeError(ValueError):
-    """Error in data or settings, whose message is a sentence. `code` is for programs; `problem` holds all details."""
+    """Error in data or settings, whose message is a sentence.
 
-    def __init__(self, problem):
+    Attributes
+    ----------
+    code : str
+        Kind of the error, for programs.
+    problem : dict
+        All details of the error.
+    """
+
+    def __init__(self, problem: Dict[str, Any]) -> None:
         self.problem = problem
-        self.code = problem["code"]
+        self.code: str = problem["code"]
         super().__init__(sentence(problem))
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return type(self), (self.problem,)
 
 
 @contextlib.contextmanager
-def problems(**known):
+def problems(**known: Any) -> Iterator[None]:
     """Context manager that turns the engine's refusals into `BayescopeError`, with the details `known` added."""
     try:
         yield
@@ -27,6 +42,30 @@ def problems(**known):
         raise BayescopeError({**refusal.args[0], **known}) from None
 
 
-def refuse(code, **params):
+def refuse(code: str, **params: Any) -> NoReturn:
     """Raises the error `code` about rows or columns that the caller passed."""
     raise BayescopeError({"code": code, **params, "source": "frame"})
+
+
+def refuse_option(code: str, **params: Any) -> NoReturn:
+    """Raises the error `code` about an argument."""
+    raise BayescopeError({"code": code, **params, "source": "python"})
+
+
+def refuse_word(code: str, value: object, known: Iterable[str], **params: Any) -> NoReturn:
+    """Raises the error `code` about a word that is none of the words `known`; the message names similar words."""
+    words = list(known)
+    folded = {word.lower(): word for word in reversed(words)}
+    found = difflib.get_close_matches(str(value).lower(), folded, _MAX_NEAR, 0.6)
+    near = [folded[word] for word in found]
+    listed = [*words[:_MAX_LISTED], "…"] if len(words) > _MAX_LISTED else words
+    hint = t("python.near", n=len(near), words=", ".join(near)) if near else ""
+    refuse_option(code, value=str(value), words=", ".join(listed), near=hint, nearest=near, **params)
+
+
+def package(name: str, what: str) -> Any:
+    """Module of a package that `what` needs. Errors: `not-installed`."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        refuse_option("not-installed", what=what, name=name.partition(".")[0])

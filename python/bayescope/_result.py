@@ -1,113 +1,253 @@
 """Result of learning: a network with its proof, and its conversion to other packages."""
 
+import html
 import json
+import os
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
+from . import _core
+from ._draw import svg
+from ._load import Loaded
+from ._model import Model, estimate_of, fitted
+from ._problem import package, problems, refuse_option
+from ._settings import Choice
+from ._tables import Ranking
+from ._types import EstimateName
 from ._version import __version__
+from ._words import safe
 
 
-def _plain(value):
+def _plain(value: Any) -> Any:
     """JSON value in which floats such as 2.0 are ints, so that its text is the same as JavaScript writes."""
     if isinstance(value, dict):
         return {key: _plain(of) for key, of in value.items()}
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return [_plain(of) for of in value]
     value = value.item() if hasattr(value, "item") else value  # a numpy number
     return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 1e21 else value
 
 
-class Result:
-    """Learned network with its proof. `json` has all fields of a result file (docs/command-line.md); scores are natural logarithms, larger
-    is better."""
+#: Fields of a result file that the engine's outcome has under the same name.
+_OF_OUTCOME = ("method", "families", "kept", "counted", "nodes", "expanded", "stored", "steps", "memory", "certificate")
 
-    def __init__(self, data, outcome, choice, k_best=None):
-        """Result of a search: `data` holds the loaded data and their engine, `outcome` the engine's answer."""
-        names, info, reference = data.names, data.info, data.reference
-        self._outcome = outcome
-        self._engine = data.engine
-        self.variables = names
-        #: Notes on automatic changes of the data and on suggested repairs, a sentence each.
-        self.notes = data.notes
-        self.parents = {name: [names[p] for p in of] for name, of in zip(names, outcome["parents"])}
-        self.score = outcome["score"]
-        self.status = outcome["status"]
-        self.bound = outcome.get("bound")
-        #: The k best networks, as dicts of `rank`, `score`, `difference`, `group`, `class` and `parents`; None if not requested.
-        self.k_best = k_best
-        edges = [{"from": names[e["from"]], "to": names[e["to"]], "mark": e["mark"]} for e in outcome["edges"]]
-        network = {
-            "score": self.score,
-            "parents": self.parents,
-            "class": {"edges": edges, "equivalentScore": outcome["equivalentScore"]},
-        }
-        found = {
+
+def _json_of(data: Loaded, outcome: Dict[str, Any], choice: Choice) -> Dict[str, Any]:
+    """Fields of a result file."""
+    names, score, bound = data.names, outcome["score"], outcome.get("bound")
+    parents = {name: [names[p] for p in of] for name, of in zip(names, outcome["parents"])}
+    edges = [{"from": names[e["from"]], "to": names[e["to"]], "mark": e["mark"]} for e in outcome["edges"]]
+    ofclass = {"edges": edges, "equivalentScore": outcome["equivalentScore"]}
+    found: Dict[str, Any] = _plain(
+        {
             "version": __version__,
             "variables": names,
-            "rows": None if reference["kind"] == "list" else info["rows"],
-            "score": self.score,
-            "status": self.status,
-            "bound": self.bound,
-            "gap": None if self.bound is None else self.bound - self.score,
-            "networks": [network],
+            "rows": None if data.reference["kind"] == "list" else data.info["rows"],
+            "score": score,
+            "status": outcome["status"],
+            "bound": bound,
+            "gap": None if bound is None else bound - score,
+            "networks": [{"score": score, "parents": parents, "class": ofclass}],
             "ties": outcome.get("ties"),
-            **{key: outcome.get(key) for key in ("method", "families", "kept", "counted", "nodes", "expanded")},
-            **{key: outcome.get(key) for key in ("stored", "steps", "memory", "certificate")},
-            "fingerprint": info["fingerprint"],
+            **{key: outcome.get(key) for key in _OF_OUTCOME},
+            "fingerprint": data.info["fingerprint"],
             **({} if data.prepared is None else {"prepared": data.prepared, "rowsDropped": data.prepared["rowsDropped"]}),
-            "doc": {"data": reference, **choice.document()},
+            "doc": {"data": data.reference, **choice.document()},
         }
-        self.json = _plain(found)
+    )
+    return found
+
+
+class Result:
+    """Learned network with its proof.
+
+    Results can be compared, copied and pickled: a pickle holds the prepared rows.
+
+    Attributes
+    ----------
+    variables : list of str
+        Names of the variables.
+    parents : dict
+        Parents of each variable.
+    score : float
+        Score of the network, a natural logarithm; larger is better.
+    bound : float or None
+        Upper bound on the scores of all networks.
+    status : str
+        `"proven optimal"`, `"local optimum"`, `"best found"` or `"stopped"`.
+    k_best : Ranking or None
+        The k best networks, if requested.
+    notes : list of str
+        Automatic changes of the data, and questions about them, a sentence each.
+    json : dict
+        All fields of a result file (docs/command-line.md).
+    """
+
+    def __init__(
+        self, data: Loaded, outcome: Dict[str, Any], choice: Choice, settings: Dict[str, Any], k_best: Optional[Ranking] = None
+    ) -> None:
+        self._outcome = outcome
+        self._settings = settings
+        self._source = data.source
+        self._held: Any = data.engine
+        self.variables: List[str] = data.names
+        self.notes: List[str] = data.notes
+        self.json: Dict[str, Any] = _json_of(data, outcome, choice)
+        self.parents: Dict[str, List[str]] = self.json["networks"][0]["parents"]
+        self.score: float = outcome["score"]
+        self.status: str = outcome["status"]
+        self.bound: Optional[float] = outcome.get("bound")
+        self.k_best = k_best
+
+    def _load(self) -> Dict[str, Any]:
+        """Arguments of the request `load` that loads the data of the result into another engine."""
+        if self._source is not None:
+            return self._source
+        held: Dict[str, Any] = self._held if isinstance(self._held, dict) else {"packed": bytes(self._held.ask("pack"))}
+        return held
+
+    def _claim(self) -> Dict[str, Any]:
+        """Request that makes the network the learned network of another engine with the same data."""
+        of = self._outcome
+        proven = of["status"] == "proven optimal"
+        claimed = {"parents": of["parents"], "score": of["score"], "bound": of.get("bound"), "proven": proven}
+        return {"settings": {key: value for key, value in self._settings.items() if key != "kBest"}, "claimed": claimed}
+
+    def _apart(self) -> Any:
+        """Another engine with the data of the result."""
+        engine = _core.Engine()
+        engine.ask("load", **self._load())
+        return engine
 
     @property
-    def edges(self):
+    def _engine(self) -> Any:
+        """Engine with the data and the learned network, made again after copying."""
+        if not isinstance(self._held, _core.Engine):
+            engine = _core.Engine()
+            engine.ask("load", **self._held)
+            engine.ask("adopt", **self._claim())
+            self._held = engine
+        return self._held
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {**self.__dict__, "_held": self._load()}
+
+    def __setstate__(self, state: Dict[str, Any]) -> None:
+        self.__dict__.update(state)
+
+    def _compared(self) -> Any:
+        return {**self.json, "memory": None}, self.k_best
+
+    def __eq__(self, other: object) -> bool:
+        return self._compared() == other._compared() if isinstance(other, Result) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def edges(self) -> List[Tuple[str, str]]:
         """Edges of the network, as pairs (from, to)."""
         return [(parent, child) for child, of in self.parents.items() for parent in of]
 
     @property
-    def class_edges(self):
+    def class_edges(self) -> List[Tuple[str, str, str]]:
         """Edges of the equivalence class: (from, to, mark), the mark `compelled`, `reversible` or `constrained`."""
         return [(e["from"], e["to"], e["mark"]) for e in self.json["networks"][0]["class"]["edges"]]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<bayescope.Result: {len(self.variables)} variables, {len(self.edges)} edges, {self.status}, score {self.score!r}>"
 
-    def save(self, path):
-        """Writes the result file, which the page and `bayescope check` open."""
+    def _repr_html_(self) -> str:
+        status = f"{self.status}, score {self.score:.3f}, {len(self.edges)} edges"
+        notes = "".join(f"<li>{html.escape(safe(note))}</li>" for note in self.notes)
+        return f"<p>{html.escape(status)}</p>{self.to_svg()}" + (f"<ul>{notes}</ul>" if notes else "")
+
+    def to_svg(self) -> str:
+        """Drawing of the network as SVG; edges whose direction the data leave open are dashed.
+
+        Returns
+        -------
+        str
+            Text of an SVG file.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> bayescope.learn(example="sprinkler").to_svg()[:4]
+        '<svg'
+        """
+        marks = {(a, b): mark for a, b, mark in self.class_edges}
+        return svg(self.parents, marks, f"{self.status}, score {self.score:.3f}")
+
+    def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        """Write the result file, which the page and `bayescope check` open.
+
+        Parameters
+        ----------
+        path : str or path
+            Path of the file, usually with the suffix `.json`.
+        """
         with open(path, "w", encoding="utf-8") as file:
             json.dump(self.json, file, ensure_ascii=False)
 
-    def export(self, format):
-        """Network as text in a format of the command line's `--export`: `dot`, `bnlearn`, `dagitty`, `edges`, …"""
-        from ._problem import problems
+    def export(self, format: str) -> str:
+        """Network as text.
 
+        Parameters
+        ----------
+        format : str
+            Format of the command line's `--export`: `"dot"`, `"bnlearn"`, `"dagitty"`, `"edges-csv"`, …
+
+        Returns
+        -------
+        str
+            Text of the file.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> bayescope.learn(example="sprinkler").export("bnlearn").strip()
+        '[cloudy][sprinkler|cloudy][rain|cloudy][wet_grass|sprinkler:rain]'
+        """
         with problems():
-            return self._engine.ask("export", format=format)
+            return str(self._engine.ask("export", format=format))
 
-    def fit(self, estimate="bdeu", ess=1):
-        """Network with probability tables estimated from the rows it was learned from, as a `Model`."""
-        from ._model import estimate_of, fitted
-        from ._problem import problems
+    def fit(self, estimate: EstimateName = "bdeu", ess: float = 1) -> Model:
+        """Network with probability tables, estimated from the rows it was learned from.
 
+        Parameters
+        ----------
+        estimate : {"ml", "bdeu", "bde", "k2", "jeffreys"}, default "bdeu"
+            Estimator of the tables.
+        ess : float, default 1
+            Equivalent sample size of `bdeu` and `bde`.
+
+        Returns
+        -------
+        Model
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> model = bayescope.learn(example="asia", rows=500).fit("bdeu", ess=1)
+        >>> round(model.query("dysp", evidence={"bronc": "yes"})["dysp"]["yes"], 2)
+        0.79
+        """
         if self.json["doc"]["data"]["kind"] == "list":
-            raise ValueError("a list of local scores has no rows to estimate tables from")
+            refuse_option("lacks-rows", what="an estimate of tables")
         wanted = estimate_of(estimate, ess)
         with problems():
             return fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
 
-    def to_networkx(self):
+    def to_networkx(self) -> Any:
         """Network as a `networkx.DiGraph`; the attribute `mark` of an edge is its mark in the equivalence class."""
-        import networkx
-
-        graph = networkx.DiGraph(score=self.score, status=self.status)
+        graph = package("networkx", "to_networkx()").DiGraph(score=self.score, status=self.status)
         graph.add_nodes_from(self.variables)
-        marks = {frozenset(edge[:2]): edge[2] for edge in self.class_edges}
+        marks = {frozenset((a, b)): mark for a, b, mark in self.class_edges}
         graph.add_edges_from((a, b, {"mark": marks.get(frozenset((a, b)))}) for a, b in self.edges)
         return graph
 
-    def to_pgmpy(self):
+    def to_pgmpy(self) -> Any:
         """Network as a `pgmpy.base.DAG`."""
-        from pgmpy.base import DAG
-
-        graph = DAG()
+        graph = package("pgmpy.base", "to_pgmpy()").DAG()
         graph.add_nodes_from(self.variables)
         graph.add_edges_from(self.edges)
         return graph

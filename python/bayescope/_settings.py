@@ -4,98 +4,151 @@ import functools
 import hashlib
 import json
 import os
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple
 
 from ._frames import name_text
 from ._knowledge import add_knowledge
-from ._words import table
-
-#: Parameters of scores, by score: name in the core, option, default value.
-_PARAMETERS = {
-    "bdeu": [("ess", "ess", 1)],
-    "bde": [("ess", "ess", 1)],
-    "bd": [("alpha", "alpha", 1)],
-    "pll": [("penalty", "penalty", None)],
-    "bge": [("alphaMu", "alpha_mu", 1), ("alphaW", "alpha_w", None)],
-}
+from ._problem import refuse_option, refuse_word
+from ._words import t, table
 
 #: Aliases of methods. "exact" is resolved later, because it depends on the data.
 _CHOICES = {"exact": "exact", "heuristic": "orders"}
 
+#: Maximum number of parents that an option takes, and maximum seed.
+_MAX_PARENTS, _MAX_SEED = 255, 4_294_967_295
+
 
 @functools.lru_cache(maxsize=None)
-def _usual():
+def _usual() -> Dict[str, Any]:
     """Default settings in the form of a result file's `doc`, which `scripts/python-words.ts` writes from the page's defaults."""
     with open(os.path.join(os.path.dirname(__file__), "document.json"), encoding="utf-8") as file:
-        return json.load(file)
+        found: Dict[str, Any] = json.load(file)
+        return found
 
 
-def _number(x):
+def plain_number(x: Any) -> Any:
     """Number as int if integral, as JavaScript writes it."""
     return int(x) if float(x).is_integer() and abs(x) < 1e21 else x
 
 
-def _check(option, word, words):
-    if word not in words:
-        raise ValueError(f"{option} {word!r}: {', '.join(words)}")
+def number(option: str, value: Any, least: float, most: float, whole: bool = False) -> Any:
+    """Number that an option gives. Errors: `bad-value` for no number, or one outside the limits."""
+    try:
+        found = float("nan") if isinstance(value, (str, bool)) else float(value)
+    except (TypeError, ValueError):
+        found = float("nan")
+    if not least <= found <= most or (whole and not found.is_integer()):
+        kind = "a whole number" if whole else "a number"
+        wanted = f"{kind} from {least:,.10g} to {most:,.10g}"
+        refuse_option("bad-value", option=option, wanted=wanted, value=repr(value))
+    return int(found) if whole else plain_number(value.item() if hasattr(value, "item") else value)
 
 
-def score_of(kind, options):
+def score_of(kind: str, options: Dict[str, Any], notes: List[str]) -> Dict[str, Any]:
     """Score with its parameters, in the engine's form; the parameters are removed from `options`."""
-    _check("score", kind, table()["names"]["score"])
-    found = {"kind": kind}
-    for name, option, usual in _PARAMETERS.get(kind, []):
+    known = table()["names"]["score"]
+    if kind not in known:
+        refuse_word("bad-word", kind, known, option="score")
+    found: Dict[str, Any] = {"kind": kind}
+    for option, of in table()["parameters"].items():
         value = options.pop(option, None)
-        if value is None:
-            value = usual
-        if value is None and option == "penalty":
-            raise ValueError("score pll takes penalty, the price of a free parameter")
-        found[name] = None if value is None else _number(value)
-    found["edgePrior"] = _number(options.pop("edge_prior", 1))
-    return found
+        if value is not None:
+            value = number(option, value, of["least"], of["most"])
+        if option == "edge_prior":
+            found["edgePrior"] = 1 if value is None else value
+        elif kind in of["scores"]:
+            if value is None and option == "penalty":
+                refuse_option("no-penalty")
+            usual = of["usual"]
+            found[of["name"]] = value if value is not None or usual is None else plain_number(usual)
+        elif value is not None:
+            kinds = " or ".join(f'"{of}"' for of in of["scores"])
+            notes.append(t("python.unused.score", option=option, kind=kinds))
+    return {**{key: value for key, value in found.items() if key != "edgePrior"}, "edgePrior": found["edgePrior"]}
+
+
+def _pairs_in(option: str, value: Any) -> List[Tuple[Any, Any]]:
+    """Pairs that an option gives. Errors: `bad-value` for anything but pairs."""
+    wanted = 'pairs of variables, [("a", "b"), …]'
+    if isinstance(value, (str, Mapping)) or not isinstance(value, Iterable):
+        refuse_option("bad-value", option=option, wanted=wanted, value=repr(value))
+    pairs = list(value)
+    for pair in pairs:
+        if isinstance(pair, (str, set, frozenset)) or not hasattr(pair, "__len__") or len(pair) != 2:
+            refuse_option("bad-value", option=option, wanted=wanted, value=repr(pair))
+    return [(pair[0], pair[1]) for pair in pairs]
+
+
+def _items_of(option: str, value: Any) -> List[Tuple[Any, Any]]:
+    """Keys and values of a dict that an option gives. Errors: `bad-value` for anything else."""
+    if not isinstance(value, Mapping):
+        refuse_option("bad-value", option=option, wanted="a dict", value=repr(value))
+    return list(value.items())
 
 
 class Choice:
     """Score, method and constraints that a caller's keyword options request; edges are pairs of names."""
 
-    def __init__(self, names, score="bic", method="auto", **options):
+    def __init__(self, names: List[str], score: str = "bic", method: str = "auto", **options: Any) -> None:
         self.names = names
-        self.score = score_of(score, options)
-        _check("method", method, [*table()["names"]["method"], *_CHOICES])
+        #: Notes on options without an effect.
+        self.notes: List[str] = []
+        self.score = score_of(score, options, self.notes)
+        methods = [*table()["names"]["method"], *_CHOICES]
+        if method not in methods:
+            refuse_word("bad-word", method, methods, option="method")
         self.method = _CHOICES.get(method, method)
-        take = options.pop
-        self.max_parents = take("max_parents", None)
-        named = self._named
-        self.required = [named(edge) for edge in take("require", ())]
-        self.forbidden = [named(edge) for edge in take("forbid", ())]
-        self.superstructure = [named(pair) for pair in take("superstructure", ())]
-        self.tiers = [list(named(tier if isinstance(tier, (list, tuple)) else [tier])) for tier in take("tiers", ())]
-        self.apart = bool(take("tiers_apart", False))
-        self.before = [named(pair) for pair in take("before", ())]
-        self.limits = [(*named([of]), most) for of, most in dict(take("max_parents_of", {})).items()]
-        self.odds = [(*named(edge), x) for edge, x in dict(take("edge_odds", {})).items()]
-        self.size_prior = bool(take("size_prior", False))
-        self.seed = take("seed", 1)
-        knowledge = take("knowledge", None)
+        self.max_parents: Optional[int] = options.pop("max_parents", None)
+        if self.max_parents is not None:
+            self.max_parents = number("max_parents", self.max_parents, 0, _MAX_PARENTS, whole=True)
+        self.required = self._edges("require", options.pop("require", ()))
+        self.forbidden = self._edges("forbid", options.pop("forbid", ()))
+        self.superstructure = self._edges("superstructure", options.pop("superstructure", ()))
+        given = options.pop("tiers", ())
+        if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
+            refuse_option("bad-value", option="tiers", wanted="lists of variables, [[…], […]]", value=repr(given))
+        tiers = (tier if isinstance(tier, (list, tuple, set, frozenset)) else [tier] for tier in given)
+        self.tiers = [self._named("tiers", tier) for tier in tiers]
+        self.apart = bool(options.pop("tiers_apart", False))
+        self.before = self._edges("before", options.pop("before", ()))
+        self.limits = [
+            (*self._named("max_parents_of", [of]), number("max_parents_of", most, 0, _MAX_PARENTS, whole=True))
+            for of, most in _items_of("max_parents_of", options.pop("max_parents_of", {}))
+        ]
+        prior = table()["parameters"]["edge_prior"]
+        odds = _items_of("edge_odds", options.pop("edge_odds", {}))
+        self.odds = [
+            (*edge, number("edge_odds", x, prior["least"], prior["most"]))
+            for edge, (_, x) in zip(self._edges("edge_odds", [edge for edge, _ in odds]), odds)
+        ]
+        self.size_prior = bool(options.pop("size_prior", False))
+        self.seed = number("seed", options.pop("seed", 1), 0, _MAX_SEED, whole=True)
+        knowledge = options.pop("knowledge", None)
         if options:
             raise TypeError(f"no option {', '.join(sorted(options))}")
         if knowledge is not None:
             add_knowledge(self, knowledge)
 
-    def _named(self, names):
-        """Texts of variable names, by the conversion used for column names of data frames."""
-        return tuple(name if name in self.names else name_text(name) for name in names)
+    def _named(self, option: str, names: Iterable[Any]) -> List[str]:
+        """Names of variables as texts, by the conversion used for column names of data frames. Errors: `unknown-name`."""
+        found = [name if name in self.names else name_text(name) for name in names]
+        for name in found:
+            if name not in self.names:
+                refuse_word("unknown-name", name, self.names, option=option)
+        return found
 
-    def _at(self, name):
-        try:
-            return self.names.index(name)
-        except ValueError:
-            raise ValueError(f"no variable {name!r}; there are {', '.join(self.names)}") from None
+    def _edges(self, option: str, pairs: Any) -> List[Tuple[str, str]]:
+        named = (self._named(option, pair) for pair in _pairs_in(option, pairs))
+        return [(first, second) for first, second in named]
 
-    def _pairs(self, pairs):
+    def _at(self, name: str) -> int:
+        return self.names.index(name)
+
+    def _pairs(self, pairs: Iterable[Tuple[str, str]]) -> List[List[int]]:
         return [[self._at(a), self._at(b)] for a, b in pairs]
 
-    def settings(self, k_best=None):
-        """Settings in the form of the core. Errors: `ValueError` for an unknown variable."""
+    def settings(self, k_best: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
+        """Settings in the form of the core."""
         found = {
             "score": self.score,
             "method": self.method,
@@ -116,7 +169,7 @@ class Choice:
             found["kBest"] = k_best
         return found
 
-    def document(self):
+    def document(self) -> Dict[str, Any]:
         """Score and search settings in the form of a result file."""
         usual = _usual()
         search = {
@@ -137,7 +190,7 @@ class Choice:
         }
         return {**usual, "score": self.score, "search": search}
 
-    def list_settings(self, children):
+    def list_settings(self, children: Optional[List[int]]) -> Dict[str, Any]:
         """Settings for score lists without a search, with parents only for the variables `children` (indices; None for all)."""
         found = {**self.settings(), "method": "lists"}
         if children is None:
@@ -149,7 +202,7 @@ class Choice:
         found["forbidden"] = [edge for edge in found["forbidden"] if edge[1] in scored] + others
         return found
 
-    def list_header(self):
+    def list_header(self) -> List[Tuple[str, str]]:
         """Header lines of a list of local scores, as the command line writes them. Partial lists to be merged must have equal headers."""
         settings = self.settings()
         lines = [("score_type", self.score["kind"])]
@@ -158,7 +211,7 @@ class Choice:
                 lines.append((name, "null" if value is None else str(value)))
         if self.score["edgePrior"] != 1:
             lines.append(("edge_prior", str(self.score["edgePrior"])))
-        odds = [[a, b, _number(x)] for a, b, x in settings["edgeOdds"]]
+        odds = [[a, b, plain_number(x)] for a, b, x in settings["edgeOdds"]]
         for key, value in (("edge_odds", odds), ("superstructure", settings["superstructure"])):
             if key == "superstructure" and self.size_prior:
                 lines.append(("size_prior", "uniform"))

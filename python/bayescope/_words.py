@@ -5,22 +5,23 @@ import json
 import os
 import re
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
 
 _MINUS = "\u2212"
 
 
 @functools.lru_cache(maxsize=None)
-def table():
+def table() -> Any:
     """All sentences in words.json, by section."""
     with open(os.path.join(os.path.dirname(__file__), "words.json"), encoding="utf-8") as file:
         return json.load(file)
 
 
-def _true_minus(text):
+def _true_minus(text: str) -> Any:
     return _MINUS + text[1:] if text.startswith("-") else text
 
 
-def _short(x):
+def _short(x: Any) -> Any:
     """Number with up to three significant digits: 0.333, 12.5, 1,230."""
     exact = Decimal(x)
     if exact == 0:
@@ -31,14 +32,14 @@ def _short(x):
     return _true_minus(text.rstrip("0").rstrip(".") if "." in text else text)
 
 
-def _list(items):
+def _list(items: Any) -> Any:
     """Enumeration of names in a sentence: a, b, and c."""
     if len(items) < 3:
         return " and ".join(items)
     return f"{', '.join(items[:-1])}, and {items[-1]}"
 
 
-def _show(value):
+def _show(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return _list([str(item) for item in value])
     if isinstance(value, (int, float)) and not isinstance(value, bool):
@@ -46,7 +47,7 @@ def _show(value):
     return str(value)
 
 
-def _find(key):
+def _find(key: str) -> Any:
     at = table()
     for part in key.split("."):
         if not isinstance(at, dict) or part not in at:
@@ -61,18 +62,18 @@ _SWITCHES = {"--no-header": "header=False", "--header": "header=True", "--decima
 _OPTION = re.compile(r"--([a-z][a-z-]*[a-z])")
 
 
-def _in_python(text):
+def _in_python(text: str) -> Any:
     """Sentence of the command line with its options in Python syntax."""
     text = _WORDED.sub(r'\1="\2"', text)
     return _OPTION.sub(lambda found: _SWITCHES.get(found[0], found[1].replace("-", "_")), text)
 
 
-def has(key):
+def has(key: str) -> bool:
     """Whether words.json has a text for a key."""
     return _find(key) is not None
 
 
-def t(key, **params):
+def t(key: str, **params: Any) -> str:
     """Text for a key of words.json. `{name}` is replaced by a parameter; plural forms are chosen by `n`."""
     found = _find(key)
     if found is None:
@@ -84,15 +85,15 @@ def t(key, **params):
     )
 
 
-def safe(name):
+def safe(name: str) -> str:
     """Name that is safe to print: control and bidirectional formatting characters are replaced."""
     return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "\ufffd", name)
 
 
-def _bytes(a, b):
+def _bytes(a: Any, b: Any) -> Any:
     """Texts of two sizes in bytes, with as many digits as needed to distinguish them."""
 
-    def unit(x):
+    def unit(x: Any) -> Any:
         return ("kB", 1e3) if x < 1e6 else ("MB", 1e6) if x < 1e9 else ("GB", 1e9)
 
     each = [f"{_short(x / size)} {name}" for x, (name, size) in ((x, unit(x)) for x in (a, b))]
@@ -128,14 +129,14 @@ _WHAT = {
 _MAX_REMEDY_COLUMNS = 6
 
 
-def _columns(names):
+def _columns(names: Any) -> Any:
     """Names of columns whose exclusion would keep more rows, for use in a sentence; a long list is shortened."""
     named = [safe(name) for name in names[:_MAX_REMEDY_COLUMNS]]
     more = len(names) - len(named)
     return t("prepared.columns", columns=", ".join(named), n=more) if more > 0 else named
 
 
-def _too_few(problem, sections):
+def _too_few(problem: Any, sections: Any) -> Any:
     """Sentence on why too few columns or complete rows are left; None for other problems."""
     found, out = problem.get("found"), problem.get("out", ())
     if problem["code"] == "too-few-columns":
@@ -151,7 +152,7 @@ def _too_few(problem, sections):
     return t(f"{section}.{key}", n=found, found=found, **params)
 
 
-def sentence(problem):
+def sentence(problem: Any) -> Any:
     """Sentence for an error of the engine, by its code; worded for data frames if its `source` is `frame`."""
     code = problem["code"]
     params = {**problem, "n": problem.get("found", problem.get("rows"))}
@@ -160,7 +161,8 @@ def sentence(problem):
         params[first], params[second] = _bytes(problem[a], problem[b])
     if code in _WHAT:
         params["what"] = t(f"{_WHAT[code]}.{problem['what']}", **problem)
-    of_frame = ["frame.errors"] if problem.get("source") == "frame" else []
+    source = problem.get("source")
+    of_frame = [f"{source}.errors"] if source in ("frame", "python") else []
     few = _too_few(problem, [*of_frame, "refusals"])
     if few:
         return few

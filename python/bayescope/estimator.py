@@ -1,10 +1,13 @@
 """Estimator in pgmpy's own conventions, with a proof of optimality: `estimate()` as in its classic estimators, `fit()` as in its newer
 ones."""
 
-from ._work import learn
+from typing import Any, Dict, Optional
+
+from ._calls import learn
+from ._problem import package
 
 #: Options of `learn` for pgmpy's names of scores. The default equivalent sample size of pgmpy's BDeu is 10.
-SCORES = {
+SCORES: Dict[str, Dict[str, Any]] = {
     "k2": {"score": "k2"},
     "bdeu": {"score": "bdeu", "ess": 10},
     "bic-d": {"score": "bic"},
@@ -16,7 +19,7 @@ SCORES = {
 }
 
 
-def _options(scoring_method, max_indegree, expert_knowledge):
+def _options(scoring_method: Any, max_indegree: Any, expert_knowledge: Any) -> Dict[str, Any]:
     """Options of `learn` for a pgmpy call. `scoring_method` is one of pgmpy's names or a dict of options of `learn`."""
     if isinstance(scoring_method, dict):
         options = dict(scoring_method)
@@ -44,17 +47,19 @@ class ExactSearch:
     `result_` is the `bayescope.Result`, whose `status` says whether it is proven.
     """
 
-    def __init__(self, data=None, scoring_method="bic-d", max_indegree=None, expert_knowledge=None):
+    def __init__(
+        self, data: Any = None, scoring_method: Any = "bic-d", max_indegree: Optional[int] = None, expert_knowledge: Any = None
+    ) -> None:
         self.data = data
         self.scoring_method = scoring_method
         self.max_indegree = max_indegree
         self.expert_knowledge = expert_knowledge
 
-    def get_params(self, deep=True):
+    def get_params(self, deep: bool = True) -> Dict[str, Any]:
         """Parameters of the estimator, as scikit-learn's `get_params`."""
         return {key: getattr(self, key) for key in ("data", "scoring_method", "max_indegree", "expert_knowledge")}
 
-    def set_params(self, **parameters):
+    def set_params(self, **parameters: Any) -> "ExactSearch":
         """Sets parameters of the estimator, as scikit-learn's `set_params`."""
         for key, value in parameters.items():
             if key not in self.get_params():
@@ -62,7 +67,14 @@ class ExactSearch:
             setattr(self, key, value)
         return self
 
-    def estimate(self, scoring_method=None, max_indegree=None, expert_knowledge=None, show_progress=False, **others):
+    def estimate(
+        self,
+        scoring_method: Any = None,
+        max_indegree: Optional[int] = None,
+        expert_knowledge: Any = None,
+        show_progress: bool = False,
+        **others: Any,
+    ) -> Any:
         """Learns the best network and returns it as a `pgmpy.base.DAG`. Other options are those of `bayescope.learn`."""
         if self.data is None:
             raise ValueError("estimate() wants the data: ExactSearch(df).estimate()")
@@ -71,15 +83,12 @@ class ExactSearch:
             self.max_indegree if max_indegree is None else max_indegree,
             self.expert_knowledge if expert_knowledge is None else expert_knowledge,
         )
-        report = (lambda snapshot: print(f"{snapshot['phase']} {snapshot['best']}")) if show_progress else None
-        self.result_ = learn(self.data, progress=report, **{**options, **others})
+        self.result_ = learn(self.data, progress=show_progress, **{**options, **others})
         return self.result_.to_pgmpy()
 
-    def fit(self, X, y=None):
+    def fit(self, X: Any, y: Any = None) -> "ExactSearch":
         """Learns the best network from `X`. `causal_graph_` holds the network, `adjacency_matrix_` its matrix of edges."""
-        import networkx
-        import pandas
-
+        networkx, pandas = (package(name, "fit()") for name in ("networkx", "pandas"))
         self.result_ = learn(X, **_options(self.scoring_method, self.max_indegree, self.expert_knowledge))
         self.causal_graph_ = self.result_.to_pgmpy()
         names = self.result_.variables

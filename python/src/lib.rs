@@ -105,7 +105,6 @@ fn ending(py: Python<'_>, messages: &[Message], progress: Option<&Bound<'_, PyAn
     match continues() {
         Ok(true) => None,
         Ok(false) => Some(Ok(())),
-        Err(error) if progress.is_some() && error.is_instance_of::<PyKeyboardInterrupt>(py) => Some(Ok(())),
         Err(error) => Some(Err(error)),
     }
 }
@@ -120,8 +119,8 @@ impl Engine {
 
     /// Executes a request, by name and arguments, and returns the answer; other Python threads run meanwhile.
     /// `progress` is called with the news of a job. If it returns `False`, the job is stopped and its result so far is
-    /// returned; Ctrl-C does the same if there is a `progress`. Errors: `Refusal`; an exception of `progress`; the
-    /// exception of a signal.
+    /// returned. Errors: `Refusal`; an exception of `progress`; the exception of a signal. A `KeyboardInterrupt` has the
+    /// answer so far as its attribute `answer`, if there is one.
     #[pyo3(signature = (name, /, progress=None, **arguments))]
     fn ask<'py>(
         &self,
@@ -146,7 +145,11 @@ impl Engine {
                     continue;
                 }
             };
-            return end.unwrap_or(Ok(())).and(answer);
+            let Some(Err(error)) = end else { return answer };
+            if let (true, Ok(answer)) = (error.is_instance_of::<PyKeyboardInterrupt>(py), answer) {
+                error.value(py).setattr("answer", answer)?;
+            }
+            return Err(error);
         }
     }
 }

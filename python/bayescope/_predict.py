@@ -1,0 +1,95 @@
+"""Predictions of one variable from the others: of new rows, and by cross-validation."""
+
+import csv
+import io
+from array import array
+from typing import Any, Dict, List, Optional
+
+from ._data import table_of
+from ._frames import Frame
+from ._notes import warn
+from ._problem import package, problems
+from ._tables import html_table
+
+#: Number of predictions that a request returns at most: all.
+_ALL = 1_000_000_000
+
+#: Maximum number of rows that a notebook shows.
+_MAX_SHOWN = 50
+
+
+def _as_csv(frame: Frame) -> bytes:
+    """Columns as CSV, with empty cells for missing values."""
+    columns: List[List[str]] = []
+    for _, held, labels, _ in frame.columns:
+        if labels is None:
+            numbers = array("d", held)
+            columns.append(["" if x != x else str(int(x)) if x.is_integer() else repr(x) for x in numbers])
+        else:
+            columns.append(["" if code < 0 else str(labels[code]) for code in array("i", held)])
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([name for name, *_ in frame.columns])
+    writer.writerows(zip(*columns))
+    return text.getvalue().encode()
+
+
+class Predictions:
+    """Predicted levels of a variable, a row each.
+
+    Attributes
+    ----------
+    target : str
+        Predicted variable.
+    levels : list of str
+        Its levels.
+    predicted : list
+        Most probable level; None where the evidence is impossible.
+    probabilities : list of list of float
+        Probability of each level; empty where the evidence is impossible.
+    measures : dict or None
+        Log-loss, Brier score, accuracy and calibration, if the data have the target.
+    """
+
+    def __init__(self, target: str, levels: List[str], found: Dict[str, Any]) -> None:
+        rows = found["first"]
+        self.target = target
+        self.levels = levels
+        self.predicted: List[Optional[str]] = [
+            None if row["predicted"] is None else levels[row["predicted"]] for row in rows
+        ]
+        self.probabilities: List[List[float]] = [row["probabilities"] for row in rows]
+        self.measures: Optional[Dict[str, Any]] = found["measures"]
+
+    def __repr__(self) -> str:
+        return f"<bayescope.Predictions: {self.target} of {len(self.predicted)} rows>"
+
+    def _rows(self) -> List[List[Any]]:
+        empty = [None] * len(self.levels)
+        return [[level, *(row or empty)] for level, row in zip(self.predicted, self.probabilities)]
+
+    def to_frame(self) -> Any:
+        """Predictions as a pandas data frame: the predicted level, and a column for the probability of each level.
+
+        Returns
+        -------
+        pandas.DataFrame
+        """
+        head = ["predicted", *self.levels]
+        return package("pandas", "to_frame()").DataFrame(self._rows(), columns=head)
+
+    def _repr_html_(self) -> str:
+        return html_table([self.target, *(f"P({level})" for level in self.levels)], self._rows()[:_MAX_SHOWN])
+
+
+def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: Any) -> Predictions:
+    """Predictions of the variable `target` for the rows of data, by the network with tables in an engine."""
+    held = table_of(data)
+    if isinstance(held, Frame):
+        warn(held.notes)
+        content = _as_csv(held)
+    else:
+        content = held[1]
+    with problems():
+        found = engine.ask("predictRows", target=target, bytes=content, first=_ALL)
+    return Predictions(variables[target]["name"], variables[target]["levels"], found)

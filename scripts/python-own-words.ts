@@ -1,0 +1,30 @@
+// Sentences that only the Python package has: on its arguments, and on its tables and pictures.
+export const ownWords = {
+  errors: {
+    'bad-word': '{option}: “{value}” is none of the words that it takes: {words}.{near}',
+    'bad-value': '{option} takes {wanted}, not {value}.',
+    'unknown-name': '{option}: there is no variable “{value}”. The variables are {words}.{near}',
+    'unknown-level': '{option}: “{column}” has no level “{value}”. Its levels are {words}.{near}',
+    'unknown-example': 'There is no example “{value}”. The examples are {words}.{near}',
+    'unknown-suffix': 'The suffix of “{value}” tells no format. Use {words}.',
+    'lacks-rows': 'A list of local scores has no rows, which {what} needs. Learn from the data themselves.',
+    'no-penalty': 'score="pll" needs penalty, the price of a free parameter in nats.',
+    'two-knowledges': 'Tiers are given twice, by tiers and by knowledge. Give one of them.',
+    'unread-knowledge':
+      'knowledge is neither edge constraints of benchpress (JSON), a list of bnlearn (CSV with from,to), nor knowledge of Tetrad. Pairs that may be joined go to superstructure.',
+    'no-data': 'Say what to learn from: data, or example="asia".',
+    'two-data': 'data and example are two data sets. Give one of them.',
+    'needs-data': 'The result was learned from “{name}”. Give these data as well.',
+    'not-a-result': 'This is no result of Bayescope. Give a Result, the path of a result file, or its JSON as a dict.',
+    'not-installed': '{what} needs the package {name}, which is not installed: pip install {name}.',
+    unproven:
+      'A demand is compared with a proven optimum, and this result is not proven. Use method="exact", or limit the parents.',
+    'demand-what': 'Say what to demand: edge=(from, to), absent=(a, b), or family=(child, parents); one of them.',
+  },
+  near: { one: ' Did you mean “{words}”?', other: ' Did you mean one of {words}?' },
+  unused: {
+    score: '{option} has no effect: it is for score={kind}.',
+    prepared: '{option} has no effect: an example comes prepared.',
+    example: '{option} has no effect: it is for example=…, and data are given.',
+  },
+};
