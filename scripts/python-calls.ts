@@ -1,6 +1,7 @@
 // Python functions with full signatures and numpydoc docstrings, made from the tables of their options:
 // `python/bayescope/_calls/*.py`, one function each, and `_names.py`. `scripts/python-words.ts` writes them.
 import { METHODS, SCORES } from '../www/generated/catalogue.ts';
+import { opening } from '../www/model/state.ts';
 import type { PythonOption } from './python-options.ts';
 import * as of from './python-options.ts';
 
@@ -143,7 +144,12 @@ const CALLS: PythonCall[] = [
       ['resamples', 'int', 'Number of resamples.', '100'],
       ['bootstrap_seed', 'int', 'Seed of the resamples.', '1'],
       ['threshold', 'float', 'Strength of an edge of the averaged graph; estimated from the strengths if not given.'],
-      ['direction', 'float', 'Share of resamples that an arrowhead of the averaged graph needs.', '0.5'],
+      [
+        'direction',
+        'float',
+        'Share of resamples that an arrowhead of the averaged graph needs.',
+        String(opening().bootstrap.direction),
+      ],
       ...of.EXAMPLE,
       ...CHOICE,
       ...of.LIMITS,

@@ -17,6 +17,8 @@ export const ownWords = {
     'needs-data': 'The result was learned from “{name}”. Give these data as well.',
     'not-a-result': 'This is no result of Bayescope. Give a Result, the path of a result file, or its JSON as a dict.',
     'not-installed': '{what} needs the package {name}, which is not installed: pip install {name}.',
+    'foreign-settings':
+      'The result has settings that only the page and the command line have ({names}): bayescope check reads it.',
     unproven:
       'A demand is compared with a proven optimum, and this result is not proven. Use method="exact", or limit the parents.',
     'demand-what': 'Say what to demand: edge=(from, to), absent=(a, b), or family=(child, parents); one of them.',

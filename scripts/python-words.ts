@@ -39,6 +39,7 @@ const COMMAND_SECTIONS = [
   'keepsAsIs',
   'unseenUniform',
   'unseenPrior',
+  'fails',
 ];
 
 /**

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
 const windows = process.platform === 'win32';
 const TARGET = at('target/python');
-const TESTS = ['bayescope', 'documents', 'found', 'frames', 'preparation', 'states'].map((name) =>
+const TESTS = ['bayescope', 'documents', 'found', 'frames', 'objects', 'preparation', 'states'].map((name) =>
   at('python/tests', `test_${name}.py`),
 );
 /** Python packages for the tests of `to_pgmpy` and similar functions, and those for examples/cluster. */

@@ -15,6 +15,7 @@ from ._model import Model, fit, read_model
 from ._notes import BayescopeWarning
 from ._predict import Predictions
 from ._problem import BayescopeError
+from ._questions import Checked, check
 from ._result import Result
 from ._tables import Marginals, Posterior, Ranking, Rows, Sample
 from ._version import __version__
@@ -24,6 +25,7 @@ __all__ = [
     "BayescopeError",
     "BayescopeWarning",
     "Bootstrap",
+    "Checked",
     "Marginals",
     "Model",
     "Posterior",
@@ -34,6 +36,7 @@ __all__ = [
     "Sample",
     "__version__",
     "bootstrap",
+    "check",
     "examples",
     "fit",
     "k_best",

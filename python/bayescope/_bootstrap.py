@@ -32,7 +32,7 @@ class Bootstrap:
         self.edges: List[Tuple[str, str, str]] = [
             (names[edge["from"]], names[edge["to"]], edge["arrow"]) for edge in averaged["edges"]
         ]
-        self.pairs = Rows(self._pair(of) for of in strengths["pairs"])
+        self.pairs = Rows(self._pair(of) for of in sorted(strengths["pairs"], key=lambda of: -of["joined"]))
 
     def _pair(self, of: Dict[str, Any]) -> Dict[str, Any]:
         joined = of["joined"]

@@ -60,7 +60,7 @@ def for_network(
     def complete(recipe: Any) -> Any:
         return engine.ask("recipeFor", network=network, recipe=recipe)
 
-    _, known, notes, recipe, preview = _previewed(engine, data, given, complete, model)
+    _, known, notes, recipe, preview = previewed(engine, data, given, complete, model)
     if strange or given:
         raise TypeError(f"fit has no option {', '.join([*strange, *given])}")
     with problems(**known):
@@ -79,7 +79,7 @@ def _without_column_choices(preview: Dict[str, Any]) -> Dict[str, Any]:
     return {**preview, "columns": columns, "warnings": of_file, "rowsWithMissing": 0}
 
 
-def _previewed(
+def previewed(
     engine: Any,
     data: Any,
     options: Dict[str, Any],
@@ -127,7 +127,7 @@ def _previewed(
 
 def _prepared(engine: Any, data: Any, options: Dict[str, Any]) -> Loaded:
     """Loads data, prepared as on the command line with these options, into an engine."""
-    name, _, notes, recipe, preview = _previewed(engine, data, options)
+    name, _, notes, recipe, preview = previewed(engine, data, options)
     info, facts = preview["data"], prepared(preview)
     done = {"read": preview["read"], "steps": preview["steps"]}
     reference = {"kind": "own", "name": name, "recipe": done, "fingerprint": info["fingerprint"]}

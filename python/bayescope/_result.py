@@ -10,7 +10,7 @@ from ._draw import svg
 from ._load import Loaded
 from ._model import Model, estimate_of, fitted
 from ._problem import package, problems, refuse_option
-from ._settings import Choice
+from ._settings import Choice, number
 from ._tables import Ranking
 from ._types import EstimateName
 from ._version import __version__
@@ -236,6 +236,112 @@ class Result:
         wanted = estimate_of(estimate, ess)
         with problems():
             return fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
+
+    def runner_up(self) -> Optional[Dict[str, Any]]:
+        """Best network outside the equivalence class of a proven optimum, and of all networks that tie with it.
+
+        Returns
+        -------
+        dict or None
+            `difference` from the best score, `score` and `parents`; None if there is no other network.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> other = bayescope.learn(example="asia").runner_up()
+        >>> round(other["difference"], 2)
+        0.5
+        """
+        from ._questions import runner_up
+
+        return runner_up(self)
+
+    def demand(
+        self,
+        *,
+        edge: Optional[Sequence[str]] = None,
+        absent: Optional[Sequence[str]] = None,
+        family: Optional[Tuple[str, Sequence[str]]] = None,
+    ) -> Dict[str, Any]:
+        """Best network with a property, and by how much it is worse than the proven optimum.
+
+        Parameters
+        ----------
+        edge : pair of str, optional
+            Edge (from, to) that the network must have.
+        absent : pair of str, optional
+            Pair of variables that the network must not join.
+        family : pair, optional
+            Variable and all its parents, as `("dysp", ["bronc"])`.
+
+        Returns
+        -------
+        dict
+            `difference` from the best score, `score` and `parents`.
+
+        Raises
+        ------
+        BayescopeError
+            The result is not proven optimal, or the constraints allow no such network.
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> result = bayescope.learn(example="asia")
+        >>> result.demand(edge=("smoke", "lung"))["difference"]
+        0.0
+        """
+        from ._questions import demand
+
+        return demand(self, edge, absent, family)
+
+    def cross_validate(
+        self,
+        target: str,
+        given: Optional[Sequence[str]] = None,
+        *,
+        folds: int = 5,
+        seed: Optional[int] = 1,
+        relearn: bool = False,
+        estimate: EstimateName = "bdeu",
+        ess: float = 1,
+    ) -> Dict[str, Any]:
+        """Predict one variable from the others by cross-validation.
+
+        Parameters
+        ----------
+        target : str
+            Variable to predict.
+        given : sequence of str, optional
+            Variables to predict from; all others if not given.
+        folds : int, default 5
+            Number of folds.
+        seed : int or None, default 1
+            Seed by which rows are dealt to the folds; None deals the sorted rows in turn.
+        relearn : bool, default False
+            Whether the structure is learned again in each fold, too.
+        estimate, ess
+            As for `fit`.
+
+        Returns
+        -------
+        dict
+            Measures (`logLoss`, `brier`, `accuracy`, …) of the network (`fixed`), of structures learned again (`relearned`), and of
+            the shares of the levels alone (`baseline`).
+
+        Examples
+        --------
+        >>> import bayescope
+        >>> found = bayescope.learn(example="asia", rows=500).cross_validate("dysp")
+        >>> found["fixed"]["target"]["accuracy"] > found["baseline"]["accuracy"]
+        True
+        """
+        from ._questions import cross_validate
+
+        count = number("folds", folds, 2, 1_000_000, whole=True)
+        drawn = None if seed is None else number("seed", seed, 0, 4_294_967_295, whole=True)
+        request = {"folds": count, "seed": drawn, "relearn": bool(relearn)}
+        return cross_validate(self, target, given, request, estimate_of(estimate, ess))
 
     def to_networkx(self) -> Any:
         """Network as a `networkx.DiGraph`; the attribute `mark` of an edge is its mark in the equivalence class."""

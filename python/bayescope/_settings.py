@@ -111,14 +111,14 @@ class Choice:
         self.tiers = [self._named("tiers", tier) for tier in tiers]
         self.apart = bool(options.pop("tiers_apart", False))
         self.before = self._edges("before", options.pop("before", ()))
-        self.limits = [
-            (*self._named("max_parents_of", [of]), number("max_parents_of", most, 0, _MAX_PARENTS, whole=True))
+        self.limits: List[Tuple[str, int]] = [
+            (self._named("max_parents_of", [of])[0], number("max_parents_of", most, 0, _MAX_PARENTS, whole=True))
             for of, most in _items_of("max_parents_of", options.pop("max_parents_of", {}))
         ]
         prior = table()["parameters"]["edge_prior"]
         odds = _items_of("edge_odds", options.pop("edge_odds", {}))
-        self.odds = [
-            (*edge, number("edge_odds", x, prior["least"], prior["most"]))
+        self.odds: List[Tuple[str, str, Any]] = [
+            (edge[0], edge[1], number("edge_odds", x, prior["least"], prior["most"]))
             for edge, (_, x) in zip(self._edges("edge_odds", [edge for edge, _ in odds]), odds)
         ]
         self.size_prior = bool(options.pop("size_prior", False))
@@ -128,6 +128,25 @@ class Choice:
             raise TypeError(f"no option {', '.join(sorted(options))}")
         if knowledge is not None:
             add_knowledge(self, knowledge)
+
+    @classmethod
+    def of_document(cls, names: List[str], doc: Mapping[str, Any]) -> "Choice":
+        """Choice in a result file. Errors: settings that only the page and the command line have."""
+        search = {**_usual()["search"], **doc["search"]}
+        foreign = [key for key in ("near", "network") if search.get(key) or doc.get(key)]
+        if foreign:
+            refuse_option("foreign-settings", names=", ".join(foreign))
+        found = cls(names)
+        found.score, found.method, found.max_parents = dict(doc["score"]), search["method"], search["maxParents"]
+        found.required = [(a, b) for a, b in search["required"]]
+        found.forbidden = [(a, b) for a, b in search["forbidden"]]
+        found.superstructure = [(a, b) for a, b in search["superstructure"]]
+        found.tiers, found.apart = search["tiers"], search["apart"]
+        found.before = [(a, b) for a, b in search["before"]]
+        found.limits = [(name, most) for name, most in search["limits"]]
+        found.odds = [(a, b, x) for a, b, x in search["odds"]]
+        found.size_prior = search["sizePrior"]
+        return found
 
     def _named(self, option: str, names: Iterable[Any]) -> List[str]:
         """Names of variables as texts, by the conversion used for column names of data frames. Errors: `unknown-name`."""

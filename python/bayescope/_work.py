@@ -212,7 +212,7 @@ def bootstrap(
     resamples: int = 100,
     bootstrap_seed: int = 1,
     threshold: Optional[float] = None,
-    direction: float = 0.5,
+    direction: float = 0.85,
     time_limit: Optional[float] = None,
     progress: Any = None,
     **options: Any,

@@ -15,7 +15,7 @@ def bootstrap(
     resamples: int = 100,
     bootstrap_seed: int = 1,
     threshold: Optional[float] = None,
-    direction: float = 0.5,
+    direction: float = 0.85,
     example: Optional[str] = None,
     rows: Optional[int] = None,
     example_seed: Optional[int] = None,
@@ -77,7 +77,7 @@ def bootstrap(
         Seed of the resamples.
     threshold : float, optional
         Strength of an edge of the averaged graph; estimated from the strengths if not given.
-    direction : float, default 0.5
+    direction : float, default 0.85
         Share of resamples that an arrowhead of the averaged graph needs.
     example : str, optional
         Built-in example in place of `data`: `"asia"`, `"uci-wine"`, …; `examples()` lists them.
