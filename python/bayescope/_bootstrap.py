@@ -25,14 +25,14 @@ class Bootstrap:
     """
 
     def __init__(self, names: List[str], strengths: Dict[str, Any], averaged: Dict[str, Any], notes: List[str]) -> None:
-        self.variables = names
+        self.variables: List[str] = names
         self.resamples: int = strengths["resamples"]
-        self.notes = notes
+        self.notes: List[str] = notes
         self.threshold: float = averaged["threshold"]
         self.edges: List[Tuple[str, str, str]] = [
             (names[edge["from"]], names[edge["to"]], edge["arrow"]) for edge in averaged["edges"]
         ]
-        self.pairs = Rows(self._pair(of) for of in sorted(strengths["pairs"], key=lambda of: -of["joined"]))
+        self.pairs: Rows = Rows(self._pair(of) for of in sorted(strengths["pairs"], key=lambda of: -of["joined"]))
 
     def _pair(self, of: Dict[str, Any]) -> Dict[str, Any]:
         joined = of["joined"]
@@ -66,8 +66,6 @@ class Bootstrap:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Bootstrap) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"<bayescope.Bootstrap: {self.resamples} resamples, {len(self.edges)} edges above {self.threshold:.3g}>"

@@ -46,7 +46,7 @@ def _is_time(kind: Any) -> bool:
 
 
 def _is_number(kind: Any) -> bool:
-    is_real = issubclass(kind, (numbers.Real, Decimal)) and not issubclass(kind, bool)
+    is_real = not issubclass(kind, bool) and issubclass(kind, (numbers.Real, Decimal))
     return is_real and kind.__name__ != "timedelta64"
 
 

@@ -25,10 +25,13 @@ def file_of(data: Any, name: str = USUAL_NAME) -> Optional[Tuple[str, bytes]]:
     if isinstance(data, os.PathLike) or (isinstance(data, str) and "\n" not in data):
         with open(data, "rb") as file:
             return os.path.basename(os.fspath(data)), file.read()
-    if hasattr(data, "read") and callable(data.read):
-        content = data.read()
-        return name, content.encode() if isinstance(content, str) else content
-    return (name, data.encode()) if isinstance(data, str) else None
+    if isinstance(data, str):
+        return name, data.encode()
+    read: Any = getattr(data, "read", None)
+    if not callable(read):
+        return None
+    content: Any = read()
+    return name, content.encode() if isinstance(content, str) else content
 
 
 def table_of(data: Any) -> Union[Tuple[str, bytes], Frame]:

@@ -33,12 +33,12 @@ class Frame:
         ]
 
 
-def _is_missing_name(name: str) -> bool:
+def _is_missing_name(name: Any) -> bool:
     """Whether the name of a column is missing."""
     return name is None or type(name).__name__ in ("NAType", "NaTType") or name != name
 
 
-def name_text(name: str) -> Any:
+def name_text(name: Any) -> Any:
     """Text of a column name: a date without the time if it is midnight, a tuple's items joined by "_"; empty for a missing name."""
     if isinstance(name, tuple):
         return "_".join(filter(None, map(name_text, name)))
@@ -118,10 +118,10 @@ def _record(row: Any) -> Any:
         return row
     if hasattr(row, "_asdict"):
         return row._asdict()
-    if dataclasses.is_dataclass(row) and not isinstance(row, type):
-        return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
     if hasattr(row, "keys") and hasattr(row, "__getitem__"):
         return {key: row[key] for key in row.keys()}
+    if dataclasses.is_dataclass(row) and not isinstance(row, type):
+        return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
     return None
 
 

@@ -99,8 +99,6 @@ class Model:
     def __eq__(self, other: object) -> bool:
         return self._raw == other._raw if isinstance(other, Model) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         edges = sum(len(variable["parents"]) for variable in self.variables)
         return f"<bayescope.Model: {len(self.variables)} variables, {edges} edges>"

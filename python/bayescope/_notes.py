@@ -34,7 +34,7 @@ def _code(value: Any) -> Any:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _by(column: str, value: Any) -> Any:
+def _by(column: Optional[str], value: Any) -> Any:
     return value if column is None else f"{{{_code(column)}: {value}}}"
 
 

@@ -53,8 +53,8 @@ class Predictions:
 
     def __init__(self, target: str, levels: List[str], found: Dict[str, Any]) -> None:
         rows = found["first"]
-        self.target = target
-        self.levels = levels
+        self.target: str = target
+        self.levels: List[str] = levels
         self.predicted: List[Optional[str]] = [
             None if row["predicted"] is None else levels[row["predicted"]] for row in rows
         ]

@@ -3,7 +3,7 @@
 import contextlib
 import difflib
 import importlib
-from typing import Any, Dict, Iterable, Iterator, NoReturn
+from typing import Any, Dict, Generator, Iterable, NoReturn
 
 from . import _core
 from ._words import sentence, t
@@ -25,7 +25,7 @@ class BayescopeError(ValueError):
     """
 
     def __init__(self, problem: Dict[str, Any]) -> None:
-        self.problem = problem
+        self.problem: Dict[str, Any] = problem
         self.code: str = problem["code"]
         super().__init__(sentence(problem))
 
@@ -34,7 +34,7 @@ class BayescopeError(ValueError):
 
 
 @contextlib.contextmanager
-def problems(**known: Any) -> Iterator[None]:
+def problems(**known: Any) -> Generator[None, None, None]:
     """Context manager that turns the engine's refusals into `BayescopeError`, with the details `known` added."""
     try:
         yield

@@ -71,7 +71,8 @@ def demand(result: Result, edge: Any, absent: Any, family: Any) -> Dict[str, Any
     required, forbidden = _demanded(result.variables, edge, absent, family)
     if result.status != "proven optimal":
         refuse_option("unproven")
-    engine, settings = result._apart(), {**result._claim()["settings"], "method": "auto"}
+    engine = result._apart()
+    settings: Dict[str, Any] = {**result._claim()["settings"], "method": "auto"}
     settings["required"] = settings["required"] + [of for of in required if of not in settings["required"]]
     settings["forbidden"] = settings["forbidden"] + [of for of in forbidden if of not in settings["forbidden"]]
     with problems():

@@ -3,7 +3,7 @@
 import json
 import math
 import os
-from typing import Any, Callable, Iterator, List
+from typing import Any, Callable, Iterator
 
 from ._cells import label_text
 from ._frames import name_text

@@ -96,7 +96,7 @@ class Result:
         self.score: float = outcome["score"]
         self.status: str = outcome["status"]
         self.bound: Optional[float] = outcome.get("bound")
-        self.k_best = k_best
+        self.k_best: Optional[Ranking] = k_best
 
     def _load(self) -> Dict[str, Any]:
         """Arguments of the request `load` that loads the data of the result into another engine."""
@@ -139,8 +139,6 @@ class Result:
 
     def __eq__(self, other: object) -> bool:
         return self._compared() == other._compared() if isinstance(other, Result) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
 
     @property
     def edges(self) -> List[Tuple[str, str]]:

@@ -41,7 +41,7 @@ def number(option: str, value: Any, least: float, most: float, whole: bool = Fal
         kind = "a whole number" if whole else "a number"
         wanted = f"{kind} from {least:,.10g} to {most:,.10g}"
         refuse_option("bad-value", option=option, wanted=wanted, value=repr(value))
-    return int(found) if whole else plain_number(value.item() if hasattr(value, "item") else value)
+    return int(found) if whole or found.is_integer() and abs(found) < 1e21 else found
 
 
 def score_of(kind: str, options: Dict[str, Any], notes: List[str]) -> Dict[str, Any]:

@@ -65,7 +65,7 @@ class Posterior(Dict[Tuple[str, str], float]):
 
     def __init__(self, given: Mapping[Tuple[str, str], float], variables: List[str]) -> None:
         super().__init__(given)
-        self.variables = variables
+        self.variables: List[str] = variables
 
     def __reduce__(self) -> Any:
         return type(self), (dict(self), self.variables)
@@ -122,7 +122,7 @@ class Sample(Dict[str, List[str]]):
 
     def __init__(self, columns: Mapping[str, List[str]], levels: Mapping[str, List[str]]) -> None:
         super().__init__(columns)
-        self.levels = dict(levels)
+        self.levels: Dict[str, List[str]] = dict(levels)
 
     def __reduce__(self) -> Any:
         return type(self), (dict(self), self.levels)
