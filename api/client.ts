@@ -92,7 +92,12 @@ function createQueue(start: Start) {
       return;
     }
     clearTimeout(idleTimer);
-    connection ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
+    try {
+      connection ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
+    } catch (error) {
+      job.reject(error);
+      return next();
+    }
     connection.hold(true);
     const { command, files, contents, frames, options, call } = job;
     current = { ...job, id: ++serial };

@@ -2,14 +2,14 @@
 
 import type { Host } from '../cli/host.ts';
 import { createTeam } from '../cli/team.ts';
-import initCore, { EngineHost } from '../www/pkg/core.js';
-import { startWorker } from './web-start.ts';
+import { EngineHost } from '../www/pkg/core.js';
+import { startEngine } from './web-engine.ts';
 
-/** Creates helpers of the engine, each in a web worker. */
+/** Creates helpers of the engine, each in a web worker of the same file as this one. */
 const createWorkers = (threads: number) =>
   createTeam(threads, () => {
     const { port1: port, port2 } = new MessageChannel();
-    const helper = startWorker(new URL('./web-helper.mjs', import.meta.url));
+    const helper = new Worker(self.location.href, { type: 'module' });
     helper.onerror = (event) => event.preventDefault(); // the engine does the work of a failed helper itself
     helper.postMessage({ port: port2 }, [port2]);
     return { helper, port };
@@ -20,7 +20,7 @@ const absent = (name: string) => Object.assign(new Error(`no file ${name}`), { c
 
 export const page: Host = {
   async engine() {
-    await initCore({ module_or_path: new URL('../www/pkg/core_bg.wasm', import.meta.url) });
+    await startEngine();
     return EngineHost;
   },
   helpers: async (threads = navigator.hardwareConcurrency ?? 1) => createWorkers(threads),
@@ -35,7 +35,9 @@ export const page: Host = {
     throw absent(name);
   },
   write: async () => {},
-  shipped: async (address) => (await fetch(address)).blob(),
+  shipped: async ({ href }) => {
+    throw absent(href);
+  },
   print: () => {},
   say: () => {},
   status: () => ({ show: () => {}, clear: () => {} }),

@@ -1,13 +1,13 @@
-/** Start of the npm package's web workers. */
+/** Start of the npm package's web worker from its file. */
+import { BayescopeError } from './error.ts';
 
-/**
- * Starts a worker from a module. A module from another origin, such as a CDN, is imported by a blob of the page's
- * origin, since browsers start only workers of the same origin.
- * @param address address of the module
- */
-export function startWorker(address: URL) {
-  const options = { type: 'module' } as const;
-  if (address.origin === self.location.origin) return new Worker(address, options);
-  const own = URL.createObjectURL(new Blob([`import ${JSON.stringify(address.href)};`], { type: 'text/javascript' }));
-  return new Worker(own, options);
+/** Starts the worker. Errors: a file of another origin, from which browsers start no workers. */
+export function startWorker() {
+  try {
+    // Bundlers recognize this expression only as it stands here, and put the worker beside their output.
+    return new Worker(new URL('./web-worker.mjs', import.meta.url), { type: 'module' });
+  } catch (error) {
+    const remedy = 'Import bayescope/inline (lib/inline.mjs), which starts its worker from the page itself.';
+    throw new BayescopeError('no-worker', `The browser starts no worker from this address. ${remedy} ${error}`);
+  }
 }

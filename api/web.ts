@@ -3,7 +3,7 @@ import { BayescopeError, createClient, type Start } from './client.ts';
 import { startWorker } from './web-start.ts';
 
 const start: Start = (hear, lost) => {
-  const worker = startWorker(new URL('./web-worker.mjs', import.meta.url));
+  const worker = startWorker();
   worker.onmessage = ({ data }) => hear(data);
   worker.onerror = (event) => {
     event.preventDefault();

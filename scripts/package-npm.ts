@@ -3,9 +3,9 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type InlineConfig, mergeConfig } from 'vite';
 import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
-import { OPTIONAL } from '../vite.node.config.ts';
+import { contents, OPTIONAL } from '../vite.node.config.ts';
 import { licensesText } from './build/licenses.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -51,11 +51,23 @@ function manifest() {
     bin: { bayescope: 'lib/cli.mjs' },
     exports: {
       '.': { types: './index.d.ts', node: './lib/node.mjs', default: './lib/web.mjs' },
+      './inline': { types: './index.d.ts', default: './lib/inline.mjs' },
       './view': { types: './view.d.ts', default: './lib/view.mjs' },
     },
     types: './index.d.ts',
     optionalDependencies: Object.fromEntries(OPTIONAL.map((name) => [name, own.dependencies[name]])),
   };
+}
+
+/** Builds a part of the package for pages: a mode of `vite.node.config.ts`. */
+const bundle = (mode: string, outDir: string, more: InlineConfig = {}) =>
+  build(mergeConfig({ configFile: at('vite.node.config.ts'), mode, logLevel: 'warn', build: { outDir } }, more));
+
+/** Text of the only file of a bundle. */
+function textOf(bundled: Awaited<ReturnType<typeof build>>) {
+  const [file, ...others] = [bundled].flat().flatMap((made) => ('output' in made ? made.output : []));
+  if (file?.type !== 'chunk' || others.length > 0) throw new Error('the worker is not one file');
+  return file.code;
 }
 
 /** Builds the npm package in a folder. Errors: command line not built. */
@@ -65,7 +77,10 @@ export async function makePackage(out: string) {
   rmSync(out, { recursive: true, force: true });
   // All modules are in one folder, so that relative paths work.
   cpSync(at('dist-node'), lib, { recursive: true });
-  await build({ configFile: at('vite.node.config.ts'), mode: 'web', logLevel: 'warn', build: { outDir: lib } });
+  await bundle('web', lib);
+  await bundle('worker', lib);
+  const worker = textOf(await bundle('inline-worker', lib, { build: { write: false } }));
+  await bundle('inline', lib, { plugins: [contents({ 'package:worker': () => worker })] });
   mkdirSync(join(out, 'www/pkg'), { recursive: true });
   copyFileSync(at('www/pkg/core_bg.wasm'), join(out, 'www/pkg/core_bg.wasm'));
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'api/index.d.ts', 'api/view.d.ts'])

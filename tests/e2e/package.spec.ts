@@ -70,12 +70,15 @@ test('the package in a page, from its own and from another origin, and a link as
 
     await test.step('from another origin, with helpers, as from a package host', async () => {
       const found = await page.evaluate(async (origin) => {
-        const { learn, BayescopeError } = await import(`${origin}/lib/web.mjs` as any);
+        const { learn: learnHere } = await import(`${origin}/lib/web.mjs` as any);
+        const refused = await learnHere('a,b\n0,1\n').catch((error: any) => error.code);
+        const { learn, BayescopeError } = await import(`${origin}/lib/inline.mjs` as any);
         const wine = await learn({ example: 'uci-wine' }, { threads: 3 });
         const code = await learn('a,b\n0,1\n', { truth: 'absent.bif' }).catch((error: any) => error.code);
-        return { status: wine.status, rows: wine.rows, code, isClass: typeof BayescopeError };
+        return { status: wine.status, rows: wine.rows, code, refused, isClass: typeof BayescopeError };
       }, other.origin);
-      expect(found).toEqual({ status: 'proven optimal', rows: 178, code: 'too-few-rows', isClass: 'function' });
+      const codes = { code: 'too-few-rows', refused: 'no-worker' };
+      expect(found).toEqual({ status: 'proven optimal', rows: 178, ...codes, isClass: 'function' });
     });
 
     await test.step('an element shows the state of a link', async () => {

@@ -1,0 +1,204 @@
+// The npm package from its tarball, in an empty folder, by the lines of docs/npm.md: bundled by each bundler and opened in
+// Chromium, run by each runtime, and compiled by TypeScript.
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { makePackage } from '../../scripts/package-npm.ts';
+import { blocksOf } from './document.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const place = mkdtempSync(join(tmpdir(), 'bayescope-npm-'));
+const at = (...parts: string[]) => join(place, ...parts);
+
+/** What the page of the document shows: the score of README.md, which the page and the command line compute too. */
+const EXPECTED = 'proven optimal, score -11036.512287863467';
+
+/** Code block of docs/npm.md with a language and a word after it. */
+function block(language: string, word: string) {
+  const found = blocksOf(join(root, 'docs/npm.md'), language).filter(({ info }) => info === word);
+  assert.equal(found.length, 1, `docs/npm.md has ${found.length} blocks of ${language} ${word}`);
+  return found[0].code;
+}
+
+/** Lines for the shell in docs/npm.md, of a program that npx runs. */
+const lineOf = (program: string) => {
+  const blocks = blocksOf(join(root, 'docs/npm.md'), 'sh').filter(({ info }) => info === 'bundlers');
+  const lines = blocks.flatMap(({ code }) => code.split('\n')).filter((line) => line.startsWith(`npx ${program} `));
+  assert.equal(lines.length, 1, `docs/npm.md has ${lines.length} lines of ${program}`);
+  return lines[0];
+};
+
+/** Runs a line of the document in the folder. */
+const shell = (line: string) =>
+  run(line, { cwd: place, shell: true, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } });
+
+function write(name: string, text: string) {
+  mkdirSync(dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+}
+
+const pageOf = (script: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><body>
+<script type="module" src="${script}"></script></body></html>`;
+
+const TYPES = new Map([
+  ['.js', 'text/javascript'],
+  ['.wasm', 'application/wasm'],
+]);
+
+/** Host of a folder, with a page that loads a script; its address. */
+async function host(folder: string, script: string) {
+  const server = createServer(({ url = '/' }, answer) => {
+    const path = url.split('?')[0];
+    const isThere = path !== '/' && existsSync(join(folder, path));
+    answer.writeHead(isThere || path === '/' ? 200 : 404, { 'content-type': TYPES.get(extname(path)) ?? 'text/html' });
+    answer.end(path === '/' ? pageOf(script) : isThere ? readFileSync(join(folder, path)) : '');
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+let browser: Browser;
+
+/** Opens an address in Chromium and waits for the result in the page; failed requests and errors are reported. */
+async function look(address: string) {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && !answer.url().endsWith('/favicon.ico'))
+      faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.goto(address);
+  const text = page.getByText('score');
+  await text.waitFor({ timeout: 30_000 }).catch(() => assert.fail(`no result in the page: ${faults.join('\n')}`));
+  assert.match((await text.textContent()) ?? '', new RegExp(`^${EXPECTED}`));
+  assert.deepEqual(faults, []);
+  await page.close();
+}
+
+async function lookAt(folder: string, script: string) {
+  const { address, close } = await host(folder, script);
+  await look(address).finally(close);
+}
+
+/** Runs a server of the folder on a free port while `use` looks at it. */
+async function beside(args: (port: string) => string[], use: (address: string) => Promise<void>) {
+  const free = await host(place, '');
+  const { port } = new URL(free.address);
+  free.close();
+  const server: ChildProcess = spawn(process.execPath, args(port), { cwd: place, stdio: 'ignore' });
+  try {
+    for (let tries = 0; ; tries++) {
+      const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      );
+      if (isUp) break;
+      assert.ok(tries < 300, 'the server does not start');
+      await new Promise((go) => setTimeout(go, 100));
+    }
+    await use(`http://127.0.0.1:${port}/`);
+  } finally {
+    server.kill();
+  }
+}
+
+before(async () => {
+  await makePackage(at('made'));
+  const { stdout } = await run('npm', ['pack', './made', '--json'], { cwd: place });
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, 'tests/packages/npm-tools', file), at(file));
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund'];
+  await run('npm', ['ci', ...quiet], { cwd: place });
+  await run('npm', ['install', `./${JSON.parse(stdout)[0].filename}`, '--no-save', ...quiet], { cwd: place });
+  rmSync(at('made'), { recursive: true });
+  write('src/index.js', block('js', 'page'));
+  write('src/inline.js', block('js', 'inline'));
+  write('index.html', pageOf('/src/index.js'));
+  const { CHROMIUM = '/usr/bin/chromium' } = process.env;
+  browser = await chromium.launch(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {});
+});
+after(async () => {
+  await browser?.close();
+  rmSync(place, { recursive: true });
+});
+
+test('Vite builds the page of the document', async () => {
+  await shell(`${lineOf('vite')} --outDir dist-vite`);
+  const built = readFileSync(at('dist-vite/index.html'), 'utf8');
+  await lookAt(at('dist-vite'), /src="([^"]+)"/.exec(built)?.[1] ?? '');
+});
+
+test('Vite serves the page during development', () =>
+  beside((port) => ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', port], look));
+
+test('webpack builds the page of the document', async () => {
+  await shell(`${lineOf('webpack')} -o dist-webpack`);
+  await lookAt(at('dist-webpack'), '/main.js');
+});
+
+test('Next.js builds a page with the client component of the document', async () => {
+  write('app/best.js', block('jsx', 'next'));
+  write('app/page.js', "import { Best } from './best.js';\nexport default () => <Best />;\n");
+  write(
+    'app/layout.js',
+    'export default ({ children }) => (\n  <html lang="en">\n    <head><link rel="icon" href="data:," /></head>\n    <body>{children}</body>\n  </html>\n);\n',
+  );
+  await shell('npx next build');
+  await beside((port) => ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port], look);
+});
+
+test('Rollup and esbuild bundle bayescope/inline', async () => {
+  for (const program of ['rollup', 'esbuild']) {
+    rmSync(at('dist'), { recursive: true, force: true });
+    await shell(lineOf(program));
+    await lookAt(at('dist'), '/inline.js');
+  }
+  const bytes = readFileSync(at('node_modules/bayescope/lib/inline.mjs'));
+  const said = [bytes, gzipSync(bytes)].map(({ length }) => (length / 1e6).toFixed(1));
+  const text = readFileSync(join(root, 'docs/npm.md'), 'utf8');
+  assert.match(text, new RegExp(`one module of ${said[0]} MB \\(${said[1]}\\s+MB\\s+by gzip\\)`), `inline: ${said}`);
+});
+
+/** Rows of a survey with the columns of the document's example: each column depends on the one before it. */
+function survey() {
+  let state = 7;
+  const draw = (n: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return Math.floor((state / 2_147_483_647) * n);
+  };
+  const rows = Array.from({ length: 400 }, () => {
+    const age = draw(3);
+    const ward = draw(4) === 0 ? draw(3) : age;
+    const smoker = draw(4) === 0 ? draw(2) : ward % 2;
+    const cough = draw(4) === 0 ? draw(2) : smoker;
+    const yes = ['no', 'yes'];
+    return [['young', 'middle', 'old'][age], 'ABC'[ward], yes[smoker], yes[cough]].join(',');
+  });
+  return `age,ward,smoker,cough\n${rows.join('\n')}\n`;
+}
+
+for (const [runtime, command] of Object.entries({
+  node: 'node use.mjs',
+  deno: 'npx deno run --allow-read --allow-env --allow-sys use.mjs',
+  bun: 'npx bun use.mjs',
+}))
+  test(`${runtime} runs the example of the document`, async () => {
+    write('survey.csv', survey());
+    const shown = '{ status: result.status, k: best.kBest.rows.length, edges: edges.length, yes: marginals.cough.yes }';
+    write('use.mjs', `${block('js', 'use')}\nconsole.log(JSON.stringify(${shown}));\n`);
+    const { stdout } = await shell(command);
+    const { yes, ...found } = JSON.parse(stdout);
+    assert.deepEqual(found, { status: 'proven optimal', k: 100, edges: 12 });
+    assert.ok(yes > 0.5 && yes < 1, `the probability of a cough given smoking is ${yes}`);
+  });
