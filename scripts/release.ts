@@ -66,6 +66,9 @@ function checksums(folder: string) {
   writeFileSync(join(folder, 'SHA256SUMS'), names.map((name) => `${digest(name)}  ${name}\n`).join(''));
 }
 
+/** Whether cargo reaches crates.io. */
+const hasRegistry = () => works('cargo', ['info', 'serde', '--registry', 'crates-io']);
+
 /** Gathers a release of `version` in `folder`. `dirty`: whether files that are not committed may be in the crate. */
 async function gather(folder: string, version: string, dirty: string[]) {
   const files = join(folder, 'files');
@@ -77,7 +80,8 @@ async function gather(folder: string, version: string, dirty: string[]) {
   built('dist-npm/package.json', 'package:npm');
   await run('npm', ['pack', at('dist-npm'), '--pack-destination', files, '--silent']);
   // Compiles the crate from the packed file.
-  await run('cargo', ['package', '--locked', '-p', 'bayescope', ...dirty], { CARGO_PROFILE_DEV_DEBUG: 'false' });
+  const env = { CARGO_PROFILE_DEV_DEBUG: 'false', ...(hasRegistry() ? {} : { CARGO_NET_OFFLINE: 'true' }) };
+  await run('cargo', ['package', '--locked', '-p', 'bayescope', ...dirty], env);
   const crate = `bayescope-${version}.crate`;
   cpSync(at('target/package', crate), join(files, crate));
 }
@@ -109,7 +113,9 @@ async function dryRun(version: string) {
   await run(process.execPath, ['--import', 'tsx', 'scripts/package-npm.ts']);
   await gather(DRY, version, ['--allow-dirty']);
   await run('npm', ['publish', join(files, `bayescope-${version}.tgz`), '--dry-run', '--access', 'public']);
-  await run('cargo', ['publish', '--dry-run', '--locked', '--allow-dirty', '--no-verify', '-p', 'bayescope']);
+  const crate = ['publish', '--dry-run', '--locked', '--allow-dirty', '--no-verify', '-p', 'bayescope'];
+  if (hasRegistry()) await run('cargo', crate);
+  else console.log('\nSkipped: cargo publish --dry-run, for crates.io cannot be reached.');
   await tryPython(files);
   const single = join(files, 'bayescope.html');
   const { isNewest } = publish({ dist: join(DRY, 'page'), site, version, single, docs: join(DRY, 'docs') });
