@@ -3,7 +3,7 @@
 // | snapshots | lighthouse`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
 // and rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { fail, run } from './process.mjs';
 import { python, setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 import { Tally } from './tally.mjs';
+import { LONG_UNITS, RECIPES, SLOW, testsIn, UNITS } from './test-files.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = process.execPath;
@@ -161,28 +162,6 @@ function weigh(tally) {
   else if (page > BUDGET.page || wasm > BUDGET.wasm) tally.fail(`size budget (${line})`);
 }
 
-/** Test files in a folder. @param {string} folder @returns {string[]} */
-const testsIn = (folder) =>
-  !existsSync(folder)
-    ? []
-    : readdirSync(folder)
-        .filter((name) => name.endsWith('.test.ts'))
-        .map((name) => join(folder, name));
-
-/** Test file that follows the recipes of docs/adding.md in a copy of the core and compiles it. */
-const RECIPES = join('tests/www', 'adding.test.ts');
-
-/** Test files for Node that only `test:all` runs: large files, other programs, the package, thousands of cases. */
-const LONG_UNITS = [
-  ...['large', 'package', 'peers', 'references'].map((name) => join('tests/cli', `${name}.test.ts`)),
-  ...['certainty', 'class-limits', 'draw-layout', 'exercises', 'papers-branching', 'readers-large'].map((name) =>
-    join('tests/www', `${name}.test.ts`),
-  ),
-];
-
-/** Test files for Node that `npm test` runs. */
-const UNITS = ['tests/www', 'tests/cli'].flatMap(testsIn).filter((path) => ![RECIPES, ...LONG_UNITS].includes(path));
-
 /** Runs Node tests with `vitest.config.ts`. @param {Tally} tally @param {string} name @param {string[]} files @param {string[]} [options] */
 const units = (tally, name, files, options = []) => {
   // Vitest runs those files that exist and does not report the others.
@@ -329,15 +308,6 @@ async function testEngines() {
   await engines(tally, 'journeys');
   tally.close();
 }
-
-/** Names of the test files in tests/www of more than a second each, which `npm run test:quick` omits. */
-const SLOW = (
-  'alarm class columns comments compose confidence contest-store curves curves-parameter curves-worker demand ' +
-  'direct enumerate foreign-keys found golden hand helpers hosting kill knowledge knowledge-file large later ' +
-  'lattice lattice-file lattice-k lattice-words lecture-late lecture-whole lessons link orders positions ' +
-  'race-engines readers remedies report rows runs search steps-play stores stores-address stores-experiments ' +
-  'stores-opened stores-questions stores-searches tables use-store weigh worker'
-).split(' ');
 
 /** Runs lints and types, the quick tests of `tests/www`, and the smoke tests in a browser; without clippy. */
 async function testQuick() {
