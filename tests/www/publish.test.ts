@@ -1,7 +1,7 @@
 // Publishing: the newest version at the root, each version permanently at its own address; and one version number
 // everywhere.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
@@ -52,13 +52,4 @@ test('all files state one version', () => {
   assert.ok(versions().length >= 12);
   for (const { path, version: stated } of versions()) assert.equal(stated, version, path);
   assert.match(text('CHANGELOG.md'), new RegExp(`^## \\[?${version}\\b`, 'm'));
-});
-
-test('workflows use only what is pinned by a commit', () => {
-  for (const file of readdirSync('.github/workflows')) {
-    const used = [...text(`.github/workflows/${file}`).matchAll(/uses: (\S+)( # v\d+\S*)?/g)];
-    for (const [, action, tag] of used) {
-      if (!action?.startsWith('./')) assert.ok(/@[0-9a-f]{40}$/.test(action ?? '') && tag, `${file}: ${action}`);
-    }
-  }
 });

@@ -32,9 +32,16 @@ test('every action of a workflow is pinned by its commit; a release waits for ca
   const uses = all.flatMap((workflow) => [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action));
   assert.ok(uses.length > 8);
   for (const action of uses)
-    assert.match(action, /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+    assert.match(action, /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+(?:\.\d+)?)$/);
   assert.match(text(`${folder}/supply.yml`), /run: cargo deny check\n[\s\S]*run: npm audit /);
-  assert.match(text(`${folder}/release.yml`), /uses: \.\/\.github\/workflows\/supply\.yml[\s\S]*needs: supply/);
+  assert.match(text(`${folder}/release.yml`), /uses: \.\/\.github\/workflows\/supply\.yml[\s\S]*needs: \[supply, /);
+  // Everything that publishes waits for that, for the wheels and for the tests.
+  const jobs = text(`${folder}/release.yml`)
+    .split(/\n(?= {2}\w+:\n)/)
+    .slice(1);
+  const publishing = jobs.filter((job) => /id-token: write|contents: write/.test(job));
+  assert.equal(publishing.length, 5);
+  for (const job of publishing) assert.match(job, /needs: \[(?:supply, wheels, build|npm, pypi, crate, page)\]/);
 });
 
 test('workflows run tasks that exist, and every shard of the journeys', () => {
