@@ -1,5 +1,6 @@
 // Execution of commands by tasks of the project: the output of a command is shown and returned.
 import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 
 const windows = process.platform === 'win32';
@@ -82,3 +83,12 @@ export async function run(command, args, env, nice) {
   if (!ok) fail(`${command} ${args[0]} failed; what it said stands above.`);
   return output;
 }
+
+/** Number of a free TCP port. @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });

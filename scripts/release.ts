@@ -45,7 +45,7 @@ export function versions(): Stated[] {
 
 /** Checks that all files state the version of package.json; returns it. */
 function oneVersion(): string {
-  const [{ version }] = versions() as [{ version: string }];
+  const { version } = json('package.json');
   const others = versions().filter((stated) => stated.version !== version);
   if (others.length > 0) fail(`not ${version}: ${others.map(({ path, version: v }) => `${path} (${v})`).join(', ')}`);
   return version;

@@ -1,15 +1,14 @@
 // Tasks of the project: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
 // test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz
-// | snapshots | lighthouse`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
+// | snapshots | lighthouse | release`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
 // and rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compress } from './compress.mjs';
 import { skipped } from './engines.mjs';
-import { fail, run } from './process.mjs';
+import { fail, freePort, run } from './process.mjs';
 import { python, setUpBrowser, setUpCompiler, setUpEngines, setUpLinters, setUpPackages, WASM } from './set-up.mjs';
 import { BUDGET, initialSizes, wholeSize } from './sizes.mjs';
 import { Tally } from './tally.mjs';
@@ -103,6 +102,15 @@ async function testWheel() {
   await buildWasm();
   await bundleNode(); // the command line, with which the wheel's results are compared
   await run(node, [...TSX, 'scripts/python.ts', ...process.argv.slice(3)]);
+}
+
+/** Gathers in dist-release/ what a release publishes. */
+async function release() {
+  await buildForHost();
+  await bundle('single');
+  await run(node, [...TSX, 'scripts/package-npm.ts']);
+  await run(node, ['scripts/tasks.mjs', 'docs:build']);
+  await run(node, [...TSX, 'scripts/release.ts']);
 }
 
 // ------------------------------------------------------------------ tests
@@ -229,6 +237,13 @@ async function testPython(tally) {
   else console.log('\nSkipped: the Python package, for there is no python3 with venv here.');
 }
 
+/** Tries every part of a release without credentials. @param {Tally} tally */
+const testRelease = (tally) => tally.check('release, dry run', node, [...TSX, 'scripts/release.ts', '--dry-run']);
+
+/** Tests what is neither core nor views: other engines, Lighthouse, the Python package, a release. @param {Tally} tally @param {Record<string, string>} browser */
+const testOthers = (tally, browser) =>
+  Promise.all([testBeyond(tally, browser), testByLighthouse(tally, browser), testPython(tally), testRelease(tally)]);
+
 /** Runs the tests for a contributor before a pull request: lints, native and Node tests, browser tests tagged `@first`. */
 async function test() {
   const browser = await setUpBrowser();
@@ -254,7 +269,7 @@ async function testAll() {
   await buildAll();
   await testLong(tally, browser);
   await journeys(tally, { ...browser, TIER: 'rest' });
-  await Promise.all([testBeyond(tally, browser), testByLighthouse(tally, browser), testPython(tally)]);
+  await testOthers(tally, browser);
   tally.close();
 }
 
@@ -276,7 +291,7 @@ const parts = {
     const browser = await setUpBrowser();
     await buildAll();
     await testLong(tally, browser);
-    await Promise.all([testBeyond(tally, browser), testByLighthouse(tally, browser), testPython(tally)]);
+    await testOthers(tally, browser);
   },
 };
 
@@ -322,15 +337,6 @@ async function testQuick() {
   await journeys(tally, browser, ['--project=wide', 'e2e/smoke']);
   tally.close();
 }
-
-/** Number of a free TCP port. @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 
 // ------------------------------------------------------------------ page
 
@@ -415,6 +421,7 @@ const tasks = {
   build: buildForHost,
   'build:single': buildSingle,
   'package:npm': packageNpm,
+  release,
   'test:python': testWheel,
   check,
   bench,

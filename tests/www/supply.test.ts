@@ -33,6 +33,12 @@ test('every action of a workflow is pinned by its commit; a release waits for ca
   assert.ok(uses.length > 8);
   for (const action of uses)
     assert.match(action, /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w/-]+@[0-9a-f]{40} # v\d+\.\d+(?:\.\d+)?)$/);
+  const files = readdirSync(new URL(`../../${folder}`, import.meta.url));
+  for (const action of uses.filter((action) => action?.startsWith('./')))
+    assert.ok(
+      files.some((file) => action === `./${folder}/${file}`),
+      `${action} is not there`,
+    );
   assert.match(text(`${folder}/supply.yml`), /run: cargo deny check\n[\s\S]*run: npm audit /);
   assert.match(text(`${folder}/release.yml`), /uses: \.\/\.github\/workflows\/supply\.yml[\s\S]*needs: \[supply, /);
   // Everything that publishes waits for that, for the wheels and for the tests.
