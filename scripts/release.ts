@@ -105,6 +105,14 @@ async function tryPython(files: string) {
   await run(program('twine'), ['check', '--strict', ...made.map((name) => join(files, name))]);
 }
 
+/** Checks that the npm package names the repository of the crate: npm compares it with the workflow's, for provenance. */
+function checkRepository() {
+  const { repository } = json('dist-npm/package.json');
+  const expected = /^repository = "(.*)"$/m.exec(readFileSync(at('Cargo.toml'), 'utf8'))?.[1];
+  const stated = String(repository?.url ?? repository).replace(/^git\+|\.git$/g, '');
+  if (stated !== expected) fail(`dist-npm/package.json has the repository ${stated}, Cargo.toml ${expected}`);
+}
+
 /** Tries each publication as far as it goes without credentials. */
 async function dryRun(version: string) {
   const files = join(DRY, 'files');
@@ -112,6 +120,7 @@ async function dryRun(version: string) {
   await run(process.execPath, ['scripts/tasks.mjs', 'docs:build']);
   await run(process.execPath, ['--import', 'tsx', 'scripts/package-npm.ts']);
   await gather(DRY, version, ['--allow-dirty']);
+  checkRepository();
   await run('npm', ['publish', join(files, `bayescope-${version}.tgz`), '--dry-run', '--access', 'public']);
   const crate = ['publish', '--dry-run', '--locked', '--allow-dirty', '--no-verify', '-p', 'bayescope'];
   if (hasRegistry()) await run('cargo', crate);
