@@ -46,6 +46,11 @@ test('release-please writes the next version into every file, and changes nothin
     assert.equal(changed.length, 1, `${path}: ${changed.join('; ')}`);
     assert.match(changed[0] ?? '', /12\.34\.56/, path);
   }
+  // The subject of its pull request is one that `test.yml` accepts, and is recognized when it is merged.
+  const { PullRequestTitle } = ask('release-please/build/src/util/pull-request-title');
+  const pattern = JSON.parse(text('release-please-config.json'))['pull-request-title-pattern'];
+  assert.match(PullRequestTitle.ofVersion(version, pattern).toString(), /^[a-z]+: .{1,60}$/);
+  assert.equal(PullRequestTitle.parse('release: version 1.2.3', pattern)?.getVersion()?.toString(), '1.2.3');
   // The changes of a version stand above those of the versions before, below the head.
   const { Changelog } = updater('changelog');
   const changelogEntry = '## [12.34.56](…) (2030-01-01)\n\n### Page\n\n* a';
