@@ -1,6 +1,6 @@
 // Tasks of the project: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
 // test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz
-// | snapshots | lighthouse | release`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
+// | snapshots | lighthouse`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
 // and rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
