@@ -47,3 +47,11 @@ __all__ = [
     "score",
     "solve",
 ]
+
+# Messages and pickles name the public classes by this package.
+for _public in (
+    *(BayescopeError, BayescopeWarning, Bootstrap, Checked, Marginals, Model),
+    *(Posterior, Predictions, Ranking, Result, Rows, Sample),
+):
+    _public.__module__ = __name__
+del _public
