@@ -2,56 +2,22 @@
 // PyPI, installs it into a fresh environment without a network, and tests it there; then again beside pandas, networkx,
 // pgmpy and pyAgrum from PyPI. `--quick` needs no PyPI: the extension is built by cargo alone, unoptimized, and put
 // beside the package. `--cluster` tries examples/cluster with Ray, Dask and Snakemake from PyPI.
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, run } from './process.mjs';
+import { environment, makeWheel, pip, program, TARGET } from './python-wheel.ts';
 import { writePythonFiles } from './python-words.ts';
 import { python } from './set-up.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
-const windows = process.platform === 'win32';
-const TARGET = at('target/python');
-const TESTS = ['bayescope', 'documents', 'estimator', 'found', 'frames', 'objects', 'preparation', 'states'].map((name) =>
-  at('python/tests', `test_${name}.py`),
+const TESTS = ['bayescope', 'documents', 'estimator', 'found', 'frames', 'objects', 'preparation', 'states'].map(
+  (name) => at('python/tests', `test_${name}.py`),
 );
 /** Python packages for the tests of `to_pgmpy` and similar functions, and those for examples/cluster. */
 const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'scikit-learn', 'tqdm', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
 const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];
-
-/** Path of a program in a virtual environment. */
-const program = (env: string, name: string) => join(env, windows ? 'Scripts' : 'bin', windows ? `${name}.exe` : name);
-
-/**
- * Creates a virtual environment of Python.
- * @returns path of the environment
- */
-async function environment(name: string, interpreter: string): Promise<string> {
-  const env = join(TARGET, name);
-  rmSync(env, { recursive: true, force: true });
-  await run(interpreter, ['-m', 'venv', env]);
-  return env;
-}
-
-const pip = (env: string, ...what: string[]) =>
-  run(program(env, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...what]);
-
-/** Builds the wheel of the package and returns the wheel's path. */
-async function makeWheel(interpreter: string) {
-  const out = at('dist-python');
-  rmSync(out, { recursive: true, force: true });
-  const tools = await environment('tools', interpreter);
-  await pip(tools, 'maturin>=1.8,<2');
-  const env = { CARGO_TARGET_DIR: TARGET };
-  await run(
-    program(tools, 'maturin'),
-    ['build', '--release', '--locked', '--manifest-path', at('python/Cargo.toml'), '--out', out],
-    env,
-  );
-  const wheel = readdirSync(out).find((name) => name.endsWith('.whl'));
-  return wheel ? join(out, wheel) : fail('maturin made no wheel');
-}
 
 /** Runs the tests of the package by a Python interpreter. */
 async function tests(interpreter: string, variables: Record<string, string> = {}) {
@@ -87,7 +53,7 @@ async function main() {
   if (!interpreter) return fail('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
   writePythonFiles();
   if (process.argv.includes('--quick')) return quick(interpreter);
-  const wheel = await makeWheel(interpreter);
+  const wheel = await makeWheel(interpreter, at('dist-python'));
   const bare = await environment('bare', interpreter);
   await pip(bare, '--no-index', wheel);
   await tests(program(bare, 'python'));

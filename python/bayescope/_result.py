@@ -248,7 +248,7 @@ class Result:
         >>> import bayescope
         >>> other = bayescope.learn(example="asia").runner_up()
         >>> round(other["difference"], 2)
-        0.5
+        2.05
         """
         from ._questions import runner_up
 
