@@ -29,21 +29,27 @@ export const pip = (env: string, ...what: string[]) =>
   run(program(env, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...what]);
 
 /**
+ * Installs maturin, which builds wheels, from PyPI.
+ * @returns path of the program
+ */
+export async function maturin(interpreter: string): Promise<string> {
+  const tools = await environment('tools', interpreter);
+  await pip(tools, 'maturin>=1.8,<2');
+  return program(tools, 'maturin');
+}
+
+/**
  * Builds the wheel of the package.
+ * @param builder path of maturin
  * @param out folder for the wheel, which is emptied first
  * @param profile profile of cargo: `release`, or `quick` (not optimized)
  * @returns path of the wheel
  */
-export async function makeWheel(interpreter: string, out: string, profile = 'release'): Promise<string> {
+export async function makeWheel(builder: string, out: string, profile = 'release'): Promise<string> {
   rmSync(out, { recursive: true, force: true });
-  const tools = await environment('tools', interpreter);
-  await pip(tools, 'maturin>=1.8,<2');
   const manifest = at('python/Cargo.toml');
-  await run(
-    program(tools, 'maturin'),
-    ['build', '--profile', profile, '--locked', '--manifest-path', manifest, '--out', out],
-    { CARGO_TARGET_DIR: TARGET },
-  );
+  const options = ['--profile', profile, '--locked', '--manifest-path', manifest, '--out', out];
+  await run(builder, ['build', ...options], { CARGO_TARGET_DIR: TARGET });
   const wheel = readdirSync(out).find((name) => name.endsWith('.whl'));
   return wheel ? join(out, wheel) : fail('maturin made no wheel');
 }

@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, run } from './process.mjs';
-import { environment, makeWheel, pip, program, TARGET } from './python-wheel.ts';
+import { environment, makeWheel, maturin, pip, program, TARGET } from './python-wheel.ts';
 import { writePythonFiles } from './python-words.ts';
 import { python } from './set-up.mjs';
 
@@ -53,7 +53,7 @@ async function main() {
   if (!interpreter) return fail('python3, 3.9 or newer, with venv is needed (Debian: apt-get install python3-venv)');
   writePythonFiles();
   if (process.argv.includes('--quick')) return quick(interpreter);
-  const wheel = await makeWheel(interpreter, at('dist-python'));
+  const wheel = await makeWheel(await maturin(interpreter), at('dist-python'));
   const bare = await environment('bare', interpreter);
   await pip(bare, '--no-index', wheel);
   await tests(program(bare, 'python'));
