@@ -1,9 +1,8 @@
 """Drawing of a network as SVG, with its variables in layers: every edge leads from a layer to a lower one."""
 
-import html
 from typing import Dict, List, Mapping, Sequence, Tuple
 
-from ._words import safe
+from ._words import escaped, safe
 
 #: Height of a box, vertical distance between layers, horizontal distance between boxes, and width of a character, in pixels.
 _HEIGHT, _LAYER, _GAP, _LETTER = 26.0, 72.0, 18.0, 7.4
@@ -117,7 +116,7 @@ def svg(parents: Mapping[str, Sequence[str]], marks: Mapping[Tuple[str, str], st
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" '
         'font-family="sans-serif" font-size="13">',
-        f"<title>{html.escape(safe(title))}</title>",
+        f"<title>{escaped(title)}</title>",
         '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
         '<path d="M0,0L8,4L0,8z" fill="#456"/></marker></defs>',
     ]
@@ -128,7 +127,7 @@ def svg(parents: Mapping[str, Sequence[str]], marks: Mapping[Tuple[str, str], st
     for name, node in layout.nodes.items():
         (x, y), wide = layout.at(node), layout.widths[node]
         box = f'x="{x - wide / 2:.1f}" y="{y - _HEIGHT / 2:.1f}" width="{wide:.1f}" height="{_HEIGHT:.0f}" rx="6"'
-        full = f"<title>{html.escape(safe(name))}</title>"
+        full = f"<title>{escaped(name)}</title>"
         parts.append(f'<g>{full}<rect {box} fill="#eef3f8" stroke="#456"/>')
-        parts.append(f'<text x="{x:.1f}" y="{y + 4.5:.1f}" text-anchor="middle" fill="#123">{html.escape(shown(name))}</text></g>')
+        parts.append(f'<text x="{x:.1f}" y="{y + 4.5:.1f}" text-anchor="middle" fill="#123">{escaped(shown(name))}</text></g>')
     return "".join([*parts, "</svg>"])

@@ -1,7 +1,6 @@
 """Conversion of data frames, arrays, columns and rows to columns for the core; names and values are kept as given."""
 
 import collections.abc
-import dataclasses
 import datetime
 import importlib
 import itertools
@@ -120,9 +119,8 @@ def _record(row: Any) -> Any:
         return row._asdict()
     if hasattr(row, "keys") and hasattr(row, "__getitem__"):
         return {key: row[key] for key in row.keys()}
-    if dataclasses.is_dataclass(row) and not isinstance(row, type):
-        return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
-    return None
+    fields = getattr(type(row), "__dataclass_fields__", None)
+    return None if fields is None else {name: getattr(row, name) for name in fields}
 
 
 def _of_rows(rows: Any) -> Any:

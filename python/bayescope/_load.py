@@ -1,6 +1,5 @@
 """Loading of data into an engine: files, frames and built-in examples, prepared by options; a fitted network's data."""
 
-import gzip
 import os
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
@@ -148,6 +147,8 @@ def new_engine(options: Dict[str, Any]) -> Any:
 def table_bytes(name: str) -> bytes:
     """CSV of a table of the UCI repository that ships with the package. A packed table has a line `name,level,…` for each column, an
     empty line, then a character for each cell, row by row, which is the level of that number."""
+    import gzip  # not with the package: its import takes long
+
     path = os.path.join(os.path.dirname(__file__), "tables", f"{name}.bin")
     with gzip.open(path, "rt", encoding="utf-8") as file:
         head, cells = file.read().split("\n\n")

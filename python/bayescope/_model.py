@@ -1,7 +1,5 @@
 """Bayesian networks with probability tables: queries, samples, predictions."""
 
-import csv
-import io
 import itertools
 import os
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
@@ -10,14 +8,14 @@ from . import _core, _convert
 from ._draw import svg
 from ._load import for_network
 from ._notes import warn
+from ._predict import Predictions, predicted, read_csv
 from ._problem import problems, refuse_option, refuse_word
 from ._settings import number
 from ._tables import Marginals, Sample, html_table
 from ._types import EstimateName, ModelFormat, Weights
-from ._words import safe, t
+from ._words import escaped, t
 
 if TYPE_CHECKING:
-    from ._predict import Predictions
     from ._result import Result
 
 _SUFFIXES = {
@@ -334,11 +332,11 @@ class Model:
         with problems():
             given = self._evidence(evidence, do=do)
             text = self._engine.ask("simulate", evidence=given, rows=count, seed=drawn)
-        names, *cells = csv.reader(io.StringIO(text))
+        names, *cells = read_csv(text)
         columns = dict(zip(names, ([*of] for of in zip(*cells))))
         return Sample(columns, {of["name"]: of["levels"] for of in self.variables})
 
-    def predict(self, data: Any, target: str) -> "Predictions":
+    def predict(self, data: Any, target: str) -> Predictions:
         """Predict one variable of new rows from the others.
 
         Parameters
@@ -360,8 +358,6 @@ class Model:
         >>> model.predict({"bronc": ["yes", "no"], "smoke": ["yes", "no"]}, "dysp").predicted
         ['yes', 'no']
         """
-        from ._predict import predicted
-
         return predicted(self._engine, self.variables, self._variable(target, "target"), data)
 
     def to_string(self, format: ModelFormat = "bif") -> str:
@@ -408,7 +404,7 @@ class Model:
             rows = ([*head, *of["table"][i * width : (i + 1) * width]] for i, head in enumerate(heads[:_MAX_SHOWN]))
             table = html_table([*of["parents"], *(f"{of['name']} = {level}" for level in of["levels"])], rows)
             more = f"<p>{len(heads) - _MAX_SHOWN} more rows</p>" if len(heads) > _MAX_SHOWN else ""
-            parts.append(f"<details><summary>{html_text(of['name'])}</summary>{table}{more}</details>")
+            parts.append(f"<details><summary>{escaped(of['name'])}</summary>{table}{more}</details>")
         return "".join(parts)
 
     def to_pgmpy(self) -> Any:
@@ -418,13 +414,6 @@ class Model:
     def to_pyagrum(self) -> Any:
         """Network as a `pyagrum.BayesNet` with its tables."""
         return _convert.to_pyagrum(self.variables)
-
-
-def html_text(text: str) -> str:
-    """Text in HTML, with control characters replaced."""
-    import html
-
-    return html.escape(safe(text))
 
 
 def fit(network: Union[Model, "Result"], *given: Any, **options: Any) -> Model:

@@ -1,7 +1,5 @@
 """Predictions of one variable from the others: of new rows, and by cross-validation."""
 
-import csv
-import io
 from array import array
 from typing import Any, Dict, List, Optional
 
@@ -20,6 +18,9 @@ _MAX_SHOWN = 50
 
 def _as_csv(frame: Frame) -> bytes:
     """Columns as CSV, with empty cells for missing values."""
+    import csv  # not with the package: its import takes long
+    import io
+
     columns: List[List[str]] = []
     for _, held, labels, _ in frame.columns:
         if labels is None:
@@ -32,6 +33,14 @@ def _as_csv(frame: Frame) -> bytes:
     writer.writerow([name for name, *_ in frame.columns])
     writer.writerows(zip(*columns))
     return text.getvalue().encode()
+
+
+def read_csv(text: str) -> List[List[str]]:
+    """Rows of a CSV text."""
+    import csv
+    import io
+
+    return list(csv.reader(io.StringIO(text)))
 
 
 class Predictions:

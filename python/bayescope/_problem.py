@@ -1,7 +1,6 @@
 """Errors of the engine and of input data, with their sentence, code, and details."""
 
 import contextlib
-import difflib
 import importlib
 from typing import Any, Dict, Generator, Iterable, NoReturn
 
@@ -54,6 +53,8 @@ def refuse_option(code: str, **params: Any) -> NoReturn:
 
 def refuse_word(code: str, value: object, known: Iterable[str], **params: Any) -> NoReturn:
     """Raises the error `code` about a word that is none of the words `known`; the message names similar words."""
+    import difflib  # not with the package: its import takes long
+
     words = list(known)
     folded = {word.lower(): word for word in reversed(words)}
     found = difflib.get_close_matches(str(value).lower(), folded, _MAX_NEAR, 0.6)

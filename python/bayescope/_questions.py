@@ -1,6 +1,5 @@
 """Questions about a learned network: runner-up, demands, cross-validation; and the check of a result against its data."""
 
-import base64
 import json
 import os
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
@@ -133,6 +132,8 @@ def _with_data(doc: Mapping[str, Any], data: Any) -> Tuple[Any, Dict[str, Any]]:
     if of["kind"] == "example":
         info = engine.ask("load", example={key: of[key] for key in ("id", "version", "rows", "seed")})["info"]
     elif of.get("packed") is not None and data is None:
+        import base64
+
         content = base64.urlsafe_b64decode(of["packed"] + "==")
         loads: Dict[str, Any] = {"list": content, "costs": of["costs"]} if of["kind"] == "list" else {"packed": content}
         info = engine.ask("load", **loads)["info"]

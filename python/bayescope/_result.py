@@ -1,6 +1,5 @@
 """Result of learning: a network with its proof, and its conversion to other packages."""
 
-import html
 import json
 import os
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
@@ -14,7 +13,7 @@ from ._settings import Choice, number
 from ._tables import Ranking
 from ._types import EstimateName
 from ._version import __version__
-from ._words import safe
+from ._words import escaped
 
 
 def _plain(value: Any) -> Any:
@@ -155,8 +154,8 @@ class Result:
 
     def _repr_html_(self) -> str:
         status = f"{self.status}, score {self.score:.3f}, {len(self.edges)} edges"
-        notes = "".join(f"<li>{html.escape(safe(note))}</li>" for note in self.notes)
-        return f"<p>{html.escape(status)}</p>{self.to_svg()}" + (f"<ul>{notes}</ul>" if notes else "")
+        notes = "".join(f"<li>{escaped(note)}</li>" for note in self.notes)
+        return f"<p>{escaped(status)}</p>{self.to_svg()}" + (f"<ul>{notes}</ul>" if notes else "")
 
     def to_svg(self) -> str:
         """Drawing of the network as SVG; edges whose direction the data leave open are dashed.

@@ -1,7 +1,6 @@
 """Conversion of the options of score, search and constraints to settings of the core and to the fields of a result file."""
 
 import functools
-import hashlib
 import json
 import os
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple
@@ -235,6 +234,8 @@ class Choice:
             if key == "superstructure" and self.size_prior:
                 lines.append(("size_prior", "uniform"))
             if value:
+                import hashlib  # not with the package: its import takes long
+
                 digest = hashlib.sha256(json.dumps(value, separators=(",", ":")).encode()).hexdigest()[:16]
                 lines.append((key, digest))
         if self.max_parents is not None:

@@ -1,9 +1,9 @@
 """Tables that functions return: plain dicts and lists that data frames are made of by `to_frame()`, and that notebooks show."""
 
-import html
 from typing import Any, Dict, Iterable, List, Mapping, Tuple
 
 from ._problem import package
+from ._words import escaped
 
 #: Maximum number of rows that a notebook shows.
 _MAX_SHOWN = 50
@@ -12,7 +12,7 @@ _MAX_SHOWN = 50
 def cell(value: Any) -> str:
     """Text of a cell in HTML; numbers have four significant digits."""
     text = f"{value:.4g}" if isinstance(value, float) and abs(value) < 1000 else f"{value:.2f}" if isinstance(value, float) else str(value)
-    return html.escape(text)
+    return escaped(text)
 
 
 def html_table(head: Iterable[Any], rows: Iterable[Iterable[Any]]) -> str:

@@ -90,6 +90,13 @@ def safe(name: str) -> str:
     return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "\ufffd", name)
 
 
+def escaped(text: str) -> str:
+    """Text in HTML or XML that is safe to print."""
+    import html  # not with the package: its import takes long
+
+    return html.escape(safe(text))
+
+
 def _bytes(a: Any, b: Any) -> Any:
     """Texts of two sizes in bytes, with as many digits as needed to distinguish them."""
 
