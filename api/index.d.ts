@@ -5,6 +5,7 @@
  */
 import type {
   BootstrapOptions,
+  CheckOptions,
   FitOptions,
   LearnOptions,
   MergeOptions,
@@ -14,8 +15,22 @@ import type {
   ScoreOptions,
   SolveOptions,
 } from './options.js';
+import type {
+  Answer,
+  BnfinderResult,
+  Bootstrap,
+  Check,
+  GaussianAnswer,
+  GaussianModel,
+  Model,
+  Posterior,
+  Readers,
+  Result,
+  ScoreReport,
+} from './results.js';
 
 export type * from './options.js';
+export type * from './results.js';
 
 /**
  * Table or record batch of Apache Arrow, recognized by its properties. A dictionary gives its column's levels, in
@@ -87,29 +102,6 @@ export interface Snapshot {
   memory: number;
 }
 
-export type Status = 'proven optimal' | 'local optimum' | 'best found' | 'stopped';
-export interface ClassEdge {
-  from: string;
-  to: string;
-  mark: 'compelled' | 'reversible' | 'constrained';
-}
-export interface Network {
-  score: number;
-  /** Parents of every variable, by name. */
-  parents: Record<string, string[]>;
-  class: { edges: ClassEdge[]; equivalentScore: boolean };
-}
-export interface KBestRow {
-  rank: number;
-  score: number;
-  difference: number;
-  group: number;
-  class: number;
-  classSize: number | null;
-  /** Network as a model string of bnlearn, `[A][B|A]`. */
-  model: string;
-}
-
 /** Property `notes`, which all answers about data have. */
 export interface Told {
   /**
@@ -118,171 +110,72 @@ export interface Told {
   notes: string[];
 }
 
-/** Preparation of the data: rows left out, missing cells, suggested repairs. */
-export interface Prepared {
-  /**
-   * Number of rows in the file, of rows left out of the analysis, and of rows left out because they are sums of others.
-   */
-  fileRows: number;
-  leftOut: number;
-  totalRows: number;
-  missingAsLevel: boolean;
-  /** Columns with missing cells; `cost`: number of rows gained by excluding the column. */
-  costs: { column: string; missing: number; cost: number }[];
-  /** Suggested repairs that the caller has neither requested nor dismissed, by column (null for the whole file). */
-  open: { column: string | null; code: string; detail: string }[];
-  [what: string]: unknown;
-}
-
-/**
- * Learned network with its proof: a result file, which opens in the page. docs/command-line.md describes every field.
- */
-export interface Result extends Told {
-  version: string;
-  variables: string[];
-  rows: number | null;
-  score: number;
-  status: Status;
-  /** Upper bound on the score of any network, in nats; null if none is known. */
-  bound: number | null;
-  gap: number | null;
-  networks: Network[];
-  ties: { networks: number; classes: number; complete: boolean } | null;
-  method: string;
-  steps: number;
-  families: number;
-  kept: number;
-  memory: number;
-  seconds: { read: number; score: number; search: number; total: number };
-  fingerprint: string;
-  /** Preparation of the data (rows left out, missing cells); absent for an example or a list of local scores. */
-  prepared?: Prepared;
-  certificate: { holds: boolean; [what: string]: unknown };
-  kBest?: {
-    found: number;
-    ending: string;
-    tied: number;
-    amongListed: boolean;
-    rows: KBestRow[];
-    [what: string]: unknown;
-  };
-  link: string | null;
+/** Property `files`, which answers have for which a call requests files. */
+export interface WithFiles {
   /** Contents of the files that the options `output` and `export` request, by name. */
   files?: Files;
-  [field: string]: unknown;
 }
-
-export interface ScoreList extends Told {
+/** Local scores of data. */
+export interface ScoreList extends Omit<ScoreReport, 'files'>, Told {
   /** List of local scores as text, in the format of GOBNILP (`.jkl`). */
   list: string;
-  variables: string[];
-  rows: number;
-  score: string;
-  families: number;
-  kept: number;
-  fingerprint: string;
-  [field: string]: unknown;
 }
+/** Answer of `learn` over data, without the method `bnfinder`, whose answer is a {@link BnfinderResult}. */
+export type Learned = Result & Told & WithFiles;
 
-export interface Probability {
-  from: string;
-  to: string;
-  probability: number;
-}
-export interface Posterior extends Told {
-  variables: string[];
-  rows: number;
-  over: 'networks' | 'orderings';
-  /** Always true: the probabilities are exact sums over all networks, not estimates from a sample. */
-  exact: true;
-  /**
-   * Kind of weight that is summed over networks: marginal likelihood (a posterior), penalized likelihood (BIC and MDL,
-   * which approximate a posterior), or neither.
-   */
-  weights: 'marginal' | 'penalized' | 'other';
-  lnSum: number;
-  /** Log evidence of the data, in nats, under the structure prior, given that the network satisfies the constraints. */
-  lnEvidence: number;
-  /** Probability of an edge for every ordered pair of variables. */
-  edges: Probability[];
-  paths: Probability[] | null;
-  [field: string]: unknown;
-}
-
-export interface Strengths extends Told {
-  resamples: number;
-  wanted: number;
-  threshold: number;
-  strengths: { a: string; b: string; joined: number; strength: number; direction: number; [count: string]: unknown }[];
-  averaged: { edges: { from: string; to: string; arrow: string }[]; [what: string]: unknown };
-  [field: string]: unknown;
-}
-
-/**
- * Network with probability tables. `table` holds, row by row, the level probabilities for each combination of the
- * parents' levels; the last parent varies fastest.
- */
-export interface Model {
-  format: string;
-  variables: { name: string; levels: string[]; parents: string[]; table: number[] }[];
-  /** Notes on the estimation of the tables, one sentence each. */
-  notes?: string[];
-  [field: string]: unknown;
-}
-
-export interface Answer {
-  /** Probability of the evidence; null if below 1e-300, where only its logarithm is given. */
-  evidenceProbability: number | null;
-  lnEvidenceProbability: number;
-  marginals: Record<string, Record<string, number>>;
-  mpe?: { assignment: Record<string, string>; logProbability: number; unique: boolean };
-  joint?: { variables: string[]; cells: { levels: Record<string, string>; p: number }[] };
-  adjustment?: Record<string, unknown>;
-  [field: string]: unknown;
-}
-
-export interface Readers {
-  format: string;
-  findings: { feature: string; line: number | null; of: string; times: number }[];
-  programs: {
-    program: string;
-    outcome: 'reads' | 'refuses' | 'misreads' | 'untried' | 'no-reader';
-    isRounded: boolean;
-    because: string[];
-  }[];
-  bayescope: { outcome: 'reads' | 'refuses'; said: string[] };
-}
-
+/** Options of `kBest`: those of `learn`, with a number of networks or a factor of probability. */
+export type KBestOptions = LearnOptions & ({ k: number } | { within: number });
 export interface Bayescope {
+  /** Learns parents from time series or experiments by BNFinder. */
+  learn(data: Data, options: LearnOptions & Call & { method: 'bnfinder' }): Promise<BnfinderResult & Told & WithFiles>;
   /** Learns the best network from data. */
-  learn(data: Data, options?: LearnOptions & Call): Promise<Result>;
+  learn(data: Data, options?: LearnOptions & Call): Promise<Learned>;
   /** Lists the k best networks of data or of local scores; `kBest.rows` of the result holds them. */
-  kBest(data: Data | { list: string }, options: LearnOptions & Call): Promise<Result>;
+  kBest(
+    data: Data | { list: string },
+    options: KBestOptions & Call,
+  ): Promise<Learned & Required<Pick<Result, 'kBest'>>>;
   /** Computes the local scores of data, as a list for `solve`, `merge` or another program. */
   score(data: Data, options?: ScoreOptions & Call): Promise<ScoreList>;
   /** Merges partial lists of local scores, made by `score` with the option `children`, into one list. */
   merge(parts: (string | { list: string })[], options?: MergeOptions & Call): Promise<{ list: string }>;
   /** Finds the best network for a list of local scores. */
-  solve(list: File | { list: string }, options?: SolveOptions & Call): Promise<Result>;
+  solve(list: File | { list: string }, options?: SolveOptions & Call): Promise<Learned>;
   /** Sums probabilities of edges and directed paths exactly over all networks. */
-  posterior(data: Data, options?: PosteriorOptions & Call): Promise<Posterior>;
+  posterior(data: Data, options?: PosteriorOptions & Call): Promise<Posterior & Told & WithFiles>;
   /** Computes strengths of edges over bootstrap resamples. */
-  bootstrap(data: Data, options?: BootstrapOptions & Call): Promise<Strengths>;
-  /** Estimates probability tables for the network of a result or model; `data`: null if the result is of an example. */
-  fit(result: Result | Model | File, data?: Data | null, options?: FitOptions & Call): Promise<Model>;
+  bootstrap(data: Data, options?: BootstrapOptions & Call): Promise<Bootstrap & Told & WithFiles>;
+  /** Writes the fitted network to the files that `output` names, in the formats of their suffixes. */
+  fit(
+    result: Result | Model | File,
+    data: Data | null,
+    options: FitOptions & Call & { output: string | string[] },
+  ): Promise<{ files: Files } & Told>;
+  /**
+   * Estimates probability tables for the network of a result or model, or regressions for columns of numbers
+   * (`fit<GaussianModel>(…)`).
+   * @param data null if the result is of an example
+   */
+  fit<M extends Model | GaussianModel = Model>(
+    result: Result | Model | GaussianModel | File,
+    data?: Data | null,
+    options?: FitOptions & Call,
+  ): Promise<M & Told>;
+  /** Answers a query to a network of linear regressions: mean and standard deviation of each variable. */
+  query(model: GaussianModel, options?: QueryOptions & Call): Promise<GaussianAnswer>;
   /**
    * Answers a query to a network with probability tables: marginals, joint distribution, most probable explanation,
    * adjustment sets.
    */
   query(model: Model | File, options?: QueryOptions & Call): Promise<Answer>;
   /** Samples random rows from a network, determined by a seed; returns CSV. */
-  sample(model: Model | File, options?: SampleOptions & Call): Promise<string>;
+  sample(model: Model | GaussianModel | File, options?: SampleOptions & Call): Promise<string>;
   /** Converts a model to the format that the suffix of `name` determines. */
-  convert(model: Model | File, name: string): Promise<string | Uint8Array>;
+  convert(model: Model | GaussianModel | File, name: string): Promise<string | Uint8Array>;
   /** Judges which programs can read a model file (pyAgrum, pgmpy, bnlearn); lists refused and misread features. */
   readers(model: File): Promise<Readers>;
   /** Verifies a result against its data by the certifier, which is independent of the search. */
-  check(result: Result, data?: Data | null): Promise<{ holds: boolean; [what: string]: unknown }>;
+  check(result: Result, data?: Data | null, options?: CheckOptions & Call): Promise<Check>;
   /** Ends the worker. The next call starts another one. */
   close(): void;
 }

@@ -39,11 +39,16 @@ const tierText = (tier: unknown) =>
     .map((name) => nameText(String(name)))
     .join(', ');
 
+/** Parent sets by child, in the command line's form `X<-A,B`. */
+const familyWords = (families: object) =>
+  Object.entries(families).map(([child, parents]) => `${child}<-${word(parents)}`);
+
 function optionValue(name: string, value: unknown, option: Command['options'][string]) {
   if (!option.value) {
-    if (typeof value !== 'boolean') throw mistake(`the option ${name} is true or false`);
+    if (typeof value !== 'boolean') throw mistake(`The option ${camel(name)} is true or false.`);
     return value;
   }
+  if (name === 'with-family' && typeof value === 'object' && !Array.isArray(value)) return familyWords(value as object);
   if (name === 'tiers' && Array.isArray(value)) return value.map(tierText).join(' < ');
   if (name === 'edge-odds' && Array.isArray(value)) return oddsWords(value);
   return option.multiple ? words(value) : word(value);
@@ -54,6 +59,32 @@ const OTHER_NAMES: Map<string, string> = new Map(Object.entries(OPTION_NAMES));
 
 /** Command-line form of an option name, for example `max-parents` for `maxParents`. */
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Name of an option in the package, for example `maxParents` for `max-parents`. */
+export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** Number of characters to insert, delete or replace to turn one text into the other. */
+function distance(a: string, b: string) {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[b.length];
+}
+
+/** Sentence on an option that a command does not have: options with nearly this name, else all. */
+function unknownOption(command: string, key: string, table: Command['options']) {
+  const known = Object.entries(table).filter(([name]) => !OUTPUT_OPTIONS.includes(name));
+  const names = known.map(([name]) => camel(name)).sort();
+  const short = known.filter(([, { short }]) => short === key).map(([name]) => camel(name));
+  const near = names.filter((name) => distance(name.toLowerCase(), key.toLowerCase()) <= Math.max(1, key.length / 4));
+  const meant = short.length > 0 ? short : near;
+  const others = meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : `Its options: ${names.join(', ')}.`;
+  return mistake(`${command} has no option ${key}. ${others}`);
+}
 
 /**
  * Options of a call in the form of the command line. Errors: unknown option.
@@ -66,7 +97,7 @@ export function optionsOf(command: string, options: Record<string, unknown>) {
     if (value === undefined || value === null) continue;
     const name = dashed(key);
     const ours = OTHER_NAMES.get(name) ?? name;
-    if (!Object.hasOwn(table, ours) || OUTPUT_OPTIONS.includes(ours)) throw mistake(`${command} has no option ${key}`);
+    if (!Object.hasOwn(table, ours) || OUTPUT_OPTIONS.includes(ours)) throw unknownOption(command, key, table);
     const read = optionValue(ours, value, table[ours]);
     if (read !== false) found[name] = read;
   }

@@ -58,8 +58,7 @@ export const print = (text: string) => current.print(text);
 export const printLines = (lines: string[]) => print(lines.map((line) => `${visible(line)}\n`).join(''));
 
 /** Prints a value as JSON, with control characters escaped. */
-export const printJson = (value: unknown, indent?: number) =>
-  print(`${escaped(JSON.stringify(value, null, indent))}\n`);
+export const printJson = <T>(value: T, indent?: number) => print(`${escaped(JSON.stringify(value, null, indent))}\n`);
 
 /** Maximum delay of a JavaScript timer, in ms. */
 const MAX_TIMER_MS = 2 ** 31 - 1;

@@ -4,37 +4,14 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
 import { contents, OPTIONAL } from '../vite.node.config.ts';
+import { answersSchema } from './answers.ts';
+import { answersTypes } from './build/answers-types.ts';
 import { licensesText } from './build/licenses.ts';
+import { optionTypes } from './build/option-types.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
-
-/** Field of a TypeScript interface for an option of the command line, with its help as a comment. */
-function field([name, { value, multiple, help }]: [string, Command['options'][string]]) {
-  const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  const one = 'Word | Word[] | Record<string, Word>';
-  const type = !value ? 'boolean' : multiple ? 'Many' : name === 'tiers' ? 'string | string[][]' : one;
-  return `  /** ${help.replaceAll('*/', '* /')} */\n  ${camel}?: ${type};`;
-}
-
-/** TypeScript types of the options of all functions, from the command line's table. */
-function optionTypes() {
-  const hidden = new Set(['json', 'progress']);
-  const interfaces = Object.entries(COMMANDS).map(([command, { options, does }]) => {
-    const fields = Object.entries(options).filter(([name]) => !hidden.has(name));
-    const name = `${command[0].toUpperCase()}${command.slice(1)}Options`;
-    return `/** ${does} */\nexport interface ${name} {\n${fields.map(field).join('\n')}\n}\n`;
-  });
-  const head = [
-    '// Made from the table of options of the command line.',
-    'export type Word = string | number;',
-    '/** Values of a repeatable option: `[["a", "b"]]` is `a,b`; `{ a: "x" }` is `a=x`; `{ a: { x: 0.7, y: 0.3 } }` is `a=x:0.7,y:0.3`. */',
-    'export type Many = Word | (Word | Word[])[] | Record<string, Word | Word[] | Record<string, Word>>;',
-  ];
-  return `${head.join('\n')}\n\n${interfaces.join('\n')}`;
-}
 
 /** Contents of the npm package's package.json, made from those of the repository's package.json. */
 function manifest() {
@@ -52,6 +29,8 @@ function manifest() {
     exports: {
       '.': { types: './index.d.ts', node: './lib/node.mjs', default: './lib/web.mjs' },
       './inline': { types: './index.d.ts', default: './lib/inline.mjs' },
+      './schema/result.v1.json': './schema/result.v1.json',
+      './package.json': './package.json',
       './view': { types: './view.d.ts', default: './lib/view.mjs' },
     },
     types: './index.d.ts',
@@ -88,6 +67,8 @@ export async function makePackage(out: string) {
   copyFileSync(at('docs/npm.md'), join(out, 'README.md'));
   writeFileSync(join(out, 'licenses.txt'), `${licensesText('package')}\n`);
   writeFileSync(join(out, 'options.d.ts'), optionTypes());
+  writeFileSync(join(out, 'results.d.ts'), answersTypes(answersSchema(true).definitions));
+  cpSync(at('schema'), join(out, 'schema'), { recursive: true });
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 }
 

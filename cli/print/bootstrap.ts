@@ -4,6 +4,7 @@ import { MIN_MENTIONED_NATS } from '../../www/model/bootstrap-words.ts';
 import { type Digits, gradeSentences } from '../../www/model/grade-words.ts';
 import { gradedOf, hasHead, type Row, rowsOf, strengthsCsv } from '../../www/model/strength.ts';
 import { version } from '../../www/model/version.ts';
+import type { Bootstrap } from '../answers.ts';
 import { writeAll } from '../files.ts';
 import { printJson, printLines } from '../host.ts';
 import type { BootstrapRequest } from '../request.ts';
@@ -84,7 +85,7 @@ const dagOf = ({ parents }: Averaged, names: string[]) =>
   Object.fromEntries(names.map((name, i) => [name, parents[i].map((p) => names[p])]));
 
 /** Answer of `bootstrap` as JSON. */
-function jsonOf(answer: Bootstrapped, rows: Row[], { seed, directionThreshold }: BootstrapRequest) {
+function jsonOf(answer: Bootstrapped, rows: Row[], { seed, directionThreshold }: BootstrapRequest): Bootstrap {
   const { info, names, doc, strengths, averaged, threshold, reference, method, seconds } = answer;
   return {
     version,

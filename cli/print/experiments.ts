@@ -8,6 +8,7 @@ import { foundOf } from '../../www/link/experiments-found.ts';
 import { resultOf } from '../../www/link/experiments-result.ts';
 import { compared, edgesOf } from '../../www/model/experiments/sif.ts';
 import { version } from '../../www/model/version.ts';
+import type { BnfinderResult } from '../answers.ts';
 import { writeAll } from '../files.ts';
 import { printJson, printLines } from '../host.ts';
 import type { ExperimentsRequest } from '../request.ts';
@@ -80,7 +81,7 @@ export async function printExperiments(
   const beside = compare && compared(edgesOf(outcome, names), compare.edges);
   const found = outcome.complete ? foundOf(info, outcome, version) : null;
   const { link } = await linkTo({ doc, found }, page);
-  const json = { ...resultOf(info, outcome, doc), ...(beside && { compared: beside }), link };
+  const json: BnfinderResult = { ...resultOf(info, outcome, doc), ...(beside && { compared: beside }), link };
   await writeAll(files, (format) => (format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : exported(format)));
   if (wantsJson) printJson(json);
   else

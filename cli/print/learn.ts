@@ -1,6 +1,7 @@
 /** Printing of the answers of `learn` and `solve`: link, JSON, files and lines. */
 import { resultJson, resultOf } from '../../www/link/result.ts';
 import { LISTED } from '../../www/model/state.ts';
+import type { Result } from '../answers.ts';
 import { printJson, printLines } from '../host.ts';
 import type { Beside } from '../request.ts';
 import type { Learned } from '../run/learn.ts';
@@ -17,8 +18,10 @@ async function resultIn(answer: Learned, { files, page }: Beside) {
   const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
   const result = resultOf(info, outcome);
   const { link, length } = await linkTo({ doc, result, best: claim }, page);
-  const json = {
-    ...resultJson({ doc, info, outcome, seconds, link, judged }),
+  const learned = resultJson({ doc, info, outcome, seconds, link, judged });
+  const json: Result = {
+    ...learned,
+    seconds: { ...seconds, ...learned.seconds },
     ...(listings.length > 0 && { alsoBy: listings }),
     ...(demands.length > 0 && { demands: demandsJson(demands, names) }),
     ...(compared && { truth: compared }),

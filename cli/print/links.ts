@@ -4,6 +4,7 @@ import type { Result } from '../../www/model/claim.ts';
 import { settingsOf } from '../../www/model/experiments/choice.ts';
 import { droppedWords } from '../../www/model/prepared-words.ts';
 import type { DataRef, Doc } from '../../www/model/state.ts';
+import type { Check, Link } from '../answers.ts';
 import { printJson, printLines } from '../host.ts';
 import type { CheckRequest, LinkRequest, OpenRequest } from '../request.ts';
 import type { CheckedExperiments } from '../run/experiments.ts';
@@ -79,7 +80,7 @@ export function printChecked(checked: CheckedResult | CheckedExperiments, { json
   if (checked.kind === 'experiments') return printExperiments(checked, json);
   const { found } = checked;
   if (!json) return printVerdict(found, checked, 'file');
-  printJson(found);
+  printJson<Check>(found);
   return found.holds ? 0 : 4;
 }
 
@@ -88,7 +89,7 @@ export async function printLink(state: Awaited<ReturnType<typeof made>>, { json,
   const { address, length: verdict } = await linkTo(state, page);
   if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
   if (verdict === 'long') say(t('cli.linkLong'));
-  if (json) printJson({ link: address, length: address.length, verdict });
+  if (json) printJson<Link>({ link: address, length: address.length, verdict });
   else printLines([address]);
   return 0;
 }

@@ -1,5 +1,6 @@
 /** Printing of the answers of `score` and `merge`: lists of local scores. */
 import { version } from '../../www/model/version.ts';
+import type { ScoreReport } from '../answers.ts';
 import { write, writeAll } from '../files.ts';
 import { print, printJson } from '../host.ts';
 import type { MergeRequest, ScoreRequest } from '../request.ts';
@@ -21,7 +22,7 @@ export async function printScored(scored: Scored, { files, json }: ScoreRequest)
   const kept = outcome.kept - others;
   if (json) {
     const { kind, ...parameters } = settings.score;
-    printJson({
+    printJson<ScoreReport>({
       version,
       variables: names,
       rows: info.rows,

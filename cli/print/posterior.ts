@@ -2,6 +2,7 @@
 import { guarded, quoted } from '../../www/model/csv.ts';
 import { version } from '../../www/model/version.ts';
 import { exactWords, weightOf } from '../../www/model/weights.ts';
+import type { Posterior as Answer, Probability } from '../answers.ts';
 import { write } from '../files.ts';
 import { printJson, printLines } from '../host.ts';
 import type { PosteriorRequest } from '../request.ts';
@@ -11,9 +12,6 @@ import { droppedJson, learnedLines } from './data.ts';
 
 /** Minimum probability of a pair that is printed. */
 const MIN_SHOWN_PROBABILITY = 0.01;
-
-/** Probability of an edge, or of a directed path, from one variable to another. */
-type Probability = { from: string; to: string; probability: number };
 
 /**
  * Probabilities of all ordered pairs of variables, by name.
@@ -54,7 +52,7 @@ export async function printPosterior(answer: Posterior, { files, prior, json: wa
     return 3;
   }
   const { lnSum, lnPrior, ancestors } = sums;
-  const json = {
+  const json: Answer = {
     version,
     variables: names,
     rows: info.rows,

@@ -2,6 +2,7 @@
 
 import type { NewNumberRows, NewRows, NumberValidation, Validation } from '../../www/generated/protocol.ts';
 import { NUMBER_MEASURES, numberCells, waysOf } from '../../www/model/predict.ts';
+import type { CrossValidation, Forecasts, NumberCrossValidation, Predictions } from '../answers.ts';
 import { write } from '../files.ts';
 import { print, printJson, printLines } from '../host.ts';
 import type { PredictRequest } from '../request.ts';
@@ -82,16 +83,20 @@ const byName = (parents: number[][], names: string[]) =>
   Object.fromEntries(parents.map((set, v) => [names[v], set.map((p: number) => names[p])]));
 
 /** Measures of a cross-validation as JSON. */
-function validationJson(answer: CrossValidated, { folds: k, seed, relearn, estimate, variance }: PredictRequest) {
-  const { names, target, inputs, rows, isOfNumbers, found, seconds } = answer;
-  const { each, progress: _, folds: __, ...measures } = found;
-  const folds = each.map((fold: { parents: number[][] | null }) => ({
-    ...fold,
-    parents: fold.parents && byName(fold.parents, names),
-  }));
-  const how = isOfNumbers ? { variance } : { estimate };
-  const head = { target: names[target], inputs: inputs?.map((v) => names[v]) ?? null };
-  return { ...head, rows, folds: k, seed, relearn, ...how, ...measures, each: folds, seconds };
+function validationJson(
+  answer: CrossValidated,
+  { folds, seed, relearn, estimate, variance }: PredictRequest,
+): CrossValidation | NumberCrossValidation {
+  const { names, target, inputs, rows, seconds } = answer;
+  const head = { target: names[target], inputs: inputs?.map((v) => names[v]) ?? null, rows, folds, seed, relearn };
+  const named = <F extends { parents: number[][] | null }>(each: F[]) =>
+    each.map((fold) => ({ ...fold, parents: fold.parents && byName(fold.parents, names) }));
+  if (answer.isOfNumbers) {
+    const { each, progress: _, folds: __, ...measures } = answer.found;
+    return { ...head, variance, ...measures, each: named(each), seconds };
+  }
+  const { each, progress: _, folds: __, ...measures } = answer.found;
+  return { ...head, estimate, ...measures, each: named(each), seconds };
 }
 
 /** Lines on the measures of a cross-validation. */
@@ -169,11 +174,16 @@ async function printRows(answer: PredictedRows, { output, json }: PredictRequest
   for (const line of lines) say(line);
   if (output) await write(output, await csv());
   if (json) {
-    const { first, absent, ...numbers } = answer.found;
-    const predictions = answer.levels
-      ? answer.found.first.map((row) => predictedJson(row, answer.levels))
-      : answer.found.first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
-    printJson({ target, ...numbers, absent: absent.map((v) => names[v]), predictions });
+    const absent = answer.found.absent.map((v) => names[v]);
+    if (answer.levels) {
+      const { first, ...numbers } = answer.found;
+      const predictions = first.map((row) => predictedJson(row, answer.levels));
+      printJson<Predictions>({ target, ...numbers, absent, predictions });
+    } else {
+      const { first, ...numbers } = answer.found;
+      const predictions = first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
+      printJson<Forecasts>({ target, ...numbers, absent, predictions });
+    }
   } else if (!output) print(await csv());
   return 0;
 }

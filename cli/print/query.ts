@@ -1,6 +1,7 @@
 /** Printing of the answer of `query`: marginals, joint distribution, most probable explanation, adjustment sets. */
 import type { PriorVariable } from '../../www/generated/protocol.ts';
 import { byLog, ofLog } from '../../www/words/faint.ts';
+import type { Answer, GaussianAnswer } from '../answers.ts';
 import { printJson, printLines } from '../host.ts';
 import type { QueryRequest } from '../request.ts';
 import type { JointTable, NamedAdjustment, Queried } from '../run/query.ts';
@@ -44,7 +45,7 @@ type Discrete = Extract<Queried, { kind: 'model' }>;
 function printGaussian({ targets, lnDensity }: Gaussian, json: boolean) {
   if (json) {
     const variables = Object.fromEntries(targets.map(({ name, mean, deviation }) => [name, { mean, deviation }]));
-    printJson({ lnDensity, variables });
+    printJson<GaussianAnswer>({ lnDensity, variables });
     return 0;
   }
   const lines = targets.map(({ name, mean, deviation }) => `${name}  ${rounded(mean)} ± ${rounded(deviation)}`);
@@ -74,7 +75,7 @@ export function printQueried(answer: Queried, { json }: QueryRequest) {
   if (answer.kind === 'gaussian') return printGaussian(answer, json);
   const { lnP, marginals, mpe, joint, adjustment, size, seconds } = answer;
   if (json)
-    printJson({
+    printJson<Answer>({
       evidenceProbability: ofLog(lnP),
       lnEvidenceProbability: lnP,
       marginals: Object.fromEntries(marginals.map(([variable, p]) => [variable.name, named(variable, p)])),

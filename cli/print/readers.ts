@@ -1,5 +1,6 @@
 /** Printing of the answer of `readers`: which other programs can read a model file. */
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../../www/model/readers/sentences.ts';
+import type { Readers } from '../answers.ts';
 import { printJson, printLines } from '../host.ts';
 import type { ReadersRequest } from '../request.ts';
 import type { Readings } from '../run/readers.ts';
@@ -13,7 +14,7 @@ export function printReaders({ own, format, findings, verdicts }: Readings, { fi
       ...verdict,
       because: because.map(({ feature }) => feature),
     }));
-    printJson({ format, findings, programs, bayescope: own }, 2);
+    printJson<Readers>({ format, findings, programs, bayescope: own }, 2);
     return 0;
   }
   const programs = [

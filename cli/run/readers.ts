@@ -13,10 +13,10 @@ async function ownReading(bytes: Uint8Array, file: string) {
   try {
     const { variables: n, notes } = await session.call('modelApart', { bytes, name: file, format: null });
     const said = notes.map(({ code, of }) => t(`model.notes.${code}`, { of, n: Number(of) }));
-    return { outcome: 'reads', said: [t('readers.bayescope', { n }), ...said] };
+    return { outcome: 'reads' as const, said: [t('readers.bayescope', { n }), ...said] };
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown;
-    return { outcome: 'refuses', said: [sentence(thrown)] };
+    return { outcome: 'refuses' as const, said: [sentence(thrown)] };
   }
 }
 

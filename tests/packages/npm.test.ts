@@ -165,9 +165,14 @@ test('Rollup and esbuild bundle bayescope/inline', async () => {
     await lookAt(at('dist'), '/inline.js');
   }
   const bytes = readFileSync(at('node_modules/bayescope/lib/inline.mjs'));
-  const said = [bytes, gzipSync(bytes)].map(({ length }) => (length / 1e6).toFixed(1));
   const text = readFileSync(join(root, 'docs/npm.md'), 'utf8');
-  assert.match(text, new RegExp(`one module of ${said[0]} MB \\(${said[1]}\\s+MB\\s+by gzip\\)`), `inline: ${said}`);
+  const said =
+    /one module of ([\d.]+) MB \(([\d.]+)\s+MB\s+by gzip\)/.exec(text) ?? assert.fail('no size in docs/npm.md');
+  for (const [i, { length }] of [bytes, gzipSync(bytes)].entries())
+    assert.ok(
+      Math.abs(length / 1e6 / Number(said[i + 1]) - 1) < 0.05,
+      `inline.mjs has ${length} bytes, not ${said[i + 1]} MB`,
+    );
 });
 
 /** Rows of a survey with the columns of the document's example: each column depends on the one before it. */
@@ -202,3 +207,83 @@ for (const [runtime, command] of Object.entries({
     assert.deepEqual(found, { status: 'proven optimal', k: 100, edges: 12 });
     assert.ok(yes > 0.5 && yes < 1, `the probability of a cough given smoking is ${yes}`);
   });
+
+/** Program whose types must hold: each documented field to its leaf. */
+const RIGHT = `
+import { learn, kBest, score, solve, merge, posterior, bootstrap, fit, query, sample, convert, readers, check, open } from 'bayescope';
+import { BayescopeError, type Edge, type GaussianModel, type LearnOptions, type Result } from 'bayescope';
+import { learn as inline } from 'bayescope/inline';
+import 'bayescope/view';
+const edge: Edge = ['age', 'ward'];
+const options: LearnOptions = { score: 'bdeu', ess: 2, maxParents: 3, maxParentsOf: { a: 2 }, require: [edge], forbid: [['a', 'b']], timeLimit: 60 };
+const r = await learn({ path: 'survey.csv' }, { ...options, bins: { age: 'width:3' }, missing: 'drop', exclude: ['id'], runnerUp: true });
+const status: 'proven optimal' | 'local optimum' | 'best found' | 'stopped' = r.status;
+const numbers: number[] = [r.score, r.seconds.total, r.ties?.classes ?? 0, r.certificate.score, r.networks[0].score, r.families];
+const parents: string[] = r.networks[0].parents.cough;
+const mark: 'compelled' | 'reversible' | 'constrained' = r.networks[0].class.edges[0].mark;
+const second = r.runnerUp;
+if (typeof second === 'object' && second !== null) numbers.push(second.difference);
+const left: number | undefined = r.prepared?.rowsDropped.dropped;
+const notes: string[] = r.notes;
+const model = await fit(r, null, { estimate: 'bdeu', ess: 1 });
+numbers.push(...model.variables[0].table);
+const answer = await query(model, { evidence: { smoker: 'yes', year: 2020 }, target: ['cough'], soft: { a: { x: 0.7, y: 0.3 } }, mpe: true });
+numbers.push(answer.marginals.cough.yes, answer.mpe?.logProbability ?? 0);
+numbers.push((await query(await fit<GaussianModel>(r), {})).variables.a.mean);
+const files: Record<string, string | Uint8Array> = (await fit(r, null, { output: ['net.bif'] })).files;
+const best = await kBest('a,b', { k: 100, signal: AbortSignal.timeout(1) });
+numbers.push(best.kBest.rows[0].difference);
+const { edges, weights } = await posterior({ columns: new Map([[2019, [0, 1]]]) }, { over: 'networks' });
+numbers.push(edges[0].probability);
+numbers.push((await bootstrap([{ a: 1 }], { resamples: 10 })).strengths[0].strength);
+const list = await score('a,b', { children: '1-3' });
+const solved: Result = await solve(await merge([list, list.list]));
+const csv: string = await sample(model, { rows: 5, seed: 2 });
+const bif: string | Uint8Array = await convert(model, 'x.bif');
+const outcome: string = (await readers('')).programs[0].outcome;
+const holds: boolean = (await check(solved)).holds;
+const series = await learn('t,a', { method: 'bnfinder', time: 't', priorWeight: { a: 2 } });
+numbers.push(series.children[0].cost);
+try { await open().learn('', { signal: new AbortController().signal }); } catch (error) { if (error instanceof BayescopeError) notes.push(error.code); }
+export default [status, parents, mark, left, files, weights, csv, bif, outcome, holds, inline];
+`;
+
+/** Lines that must not compile, each after the imports of the program above. */
+const WRONG = [
+  "learn('', { score: 'bdue' })",
+  "learn('', { scor: 'bdeu' })",
+  "learn('', { timeLimit: 'soon' })",
+  "learn('', { maxParents: { a: 2 } })",
+  "learn('', { require: [['a']] })",
+  "learn('', { require: ['a,b'] })",
+  "learn('', { bins: 'widht:3' })",
+  "learn('', { method: 'astra' })",
+  "learn('', { json: true })",
+  "fit(r, null, { estimate: 'best' })",
+  "sample('', { n: 2 })",
+  "kBest('', {})",
+  'r.statuss',
+  'r.networks[0].parent',
+  'r.certificate.hold',
+  'r.prepared?.rows',
+  'answer.marginal',
+];
+
+test('the types hold every documented field, and refuse a wrong word, a wrong kind of value and a wrong field', async () => {
+  const head =
+    "import { learn, kBest, fit, query, sample } from 'bayescope';\nconst r = await learn('');\nconst answer = await query('');\n";
+  write('right.mts', RIGHT);
+  write('wrong.mts', head + WRONG.map((line) => `${line};`).join('\n'));
+  const how = '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom --skipLibCheck false';
+  const compiled = (name: string) =>
+    shell(`npx tsc ${how} ${name}`).then(
+      () => '',
+      ({ stdout }) => String(stdout),
+    );
+  assert.equal(await compiled('right.mts'), '');
+  const found = [...(await compiled('wrong.mts')).matchAll(/^wrong\.mts\((\d+),/gm)].map(([, line]) => Number(line));
+  assert.deepEqual(
+    [...new Set(found)],
+    WRONG.map((_, i) => i + 4),
+  );
+});

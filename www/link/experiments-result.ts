@@ -23,7 +23,7 @@ export function resultOf(info: Info, outcome: Outcome, doc: Doc) {
     fingerprint: info.fingerprint,
     settings: settingsOf(doc),
     cost: outcome.cost,
-    status: outcome.complete ? 'proven optimal' : 'stopped',
+    status: outcome.complete ? ('proven optimal' as const) : ('stopped' as const),
     steps: outcome.steps,
     mixtures: Object.fromEntries(info.variables.flatMap(({ name, mixture }) => (mixture ? [[name, mixture]] : []))),
     children: outcome.children.map(({ child, parents, sets, edges, ...rest }) => ({

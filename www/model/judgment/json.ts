@@ -14,7 +14,7 @@ export function judgmentJson(
   return {
     runnerUp: isFound
       ? {
-          unit: runnerUp.unit === 'classes' ? 'class' : 'network',
+          unit: runnerUp.unit === 'classes' ? ('class' as const) : ('network' as const),
           score: runnerUp.score,
           difference: runnerUp.difference,
           parents: Object.fromEntries(runnerUp.parents.map((set, v) => [names[v], named(set)])),
