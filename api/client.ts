@@ -4,7 +4,7 @@
  */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { noteOf } from './cells.ts';
-import { BayescopeError } from './error.ts';
+import { aborted, BayescopeError } from './error.ts';
 import { type Files, fileOf, type Input, tableOf } from './input.ts';
 import type { Request, Response, Told } from './serve.ts';
 
@@ -38,7 +38,7 @@ export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => v
 /** Queue that sends requests to a worker one at a time. It starts the worker when needed, also after a crash. */
 function createQueue(start: Start) {
   const waiting: Job[] = [];
-  let current: (Job & { id: number; patience?: ReturnType<typeof setTimeout> }) | null = null;
+  let current: { job: Job; id: number; patience?: ReturnType<typeof setTimeout> } | null = null;
   let connection: Connection | null = null;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let serial = 0;
@@ -51,7 +51,6 @@ function createQueue(start: Start) {
   /** Ends the running call and starts the next one. */
   function leave() {
     clearTimeout(current?.patience);
-    current?.call.signal?.removeEventListener('abort', stop);
     current = null;
     connection?.hold(false);
     next();
@@ -62,18 +61,24 @@ function createQueue(start: Start) {
     const lost = current;
     drop();
     leave();
-    lost?.reject(error);
+    lost?.job.reject(error);
   }
 
-  function stop() {
-    if (!current || !connection) return;
-    connection.post({ stop: current.id });
-    current.patience = setTimeout(() => lose(new BayescopeError('stopped', 'Stopped.')), STOP_TIMEOUT_MS);
+  /** Stops a call whose signal was aborted: the running one by its command, a waiting one at once. */
+  function stop(job: Job, signal: AbortSignal) {
+    const at = waiting.indexOf(job);
+    if (at >= 0) {
+      waiting.splice(at, 1);
+      job.reject(signal.reason);
+    } else if (current?.job === job && connection) {
+      connection.post({ stop: current.id });
+      current.patience = setTimeout(() => lose(aborted(signal)), STOP_TIMEOUT_MS);
+    }
   }
 
   function hear(message: Told) {
     if (!current || message.id !== current.id) return;
-    const { call, resolve, reject } = current;
+    const { call, resolve, reject } = current.job;
     if ('progress' in message) call.onProgress?.(message.progress);
     else if ('crash' in message) lose(new BayescopeError('engine-crash', message.crash));
     else {
@@ -99,19 +104,31 @@ function createQueue(start: Start) {
       return next();
     }
     connection.hold(true);
-    const { command, files, contents, frames, options, call } = job;
-    current = { ...job, id: ++serial };
+    const { command, files, contents, frames, options } = job;
+    current = { job, id: ++serial };
     connection.post({ id: current.id, command, files, contents, frames, options });
-    if (call.signal?.aborted) stop();
-    else call.signal?.addEventListener('abort', stop, { once: true });
+  }
+
+  /** Answers a request after those before it. Errors: its signal is aborted. */
+  async function ask(request: Omit<Job, 'resolve' | 'reject'>): Promise<Response> {
+    const { signal } = request.call;
+    signal?.throwIfAborted();
+    let onAbort = () => {};
+    try {
+      return await new Promise((resolve, reject) => {
+        const job = { ...request, resolve, reject };
+        if (signal) onAbort = () => stop(job, signal);
+        signal?.addEventListener('abort', onAbort, { once: true });
+        waiting.push(job);
+        next();
+      });
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
   }
 
   return {
-    ask: (job: Omit<Job, 'resolve' | 'reject'>): Promise<Response> =>
-      new Promise((resolve, reject) => {
-        waiting.push({ ...job, resolve, reject });
-        next();
-      }),
+    ask,
     close() {
       for (const { reject } of waiting.splice(0)) reject(new BayescopeError('closed', 'Closed.'));
       if (current) lose(new BayescopeError('closed', 'Closed.'));
@@ -169,10 +186,12 @@ export function createClient(start: Start) {
       options,
       call,
     });
+    const answer = response.text.startsWith('{') ? JSON.parse(response.text) : null;
     const notes = [...frames.flatMap(([, frame]) => [...frame.notes, ...unused(options)]), ...response.notes];
     for (const note of notes) call.onNote?.(note);
+    if (call.signal?.aborted) throw aborted(call.signal, answer && { ...answer, notes });
     if (response.code === 4 && command !== 'check')
-      throw new BayescopeError('check-failed', notes.join('\n'), {}, response.text && JSON.parse(response.text));
+      throw new BayescopeError('check-failed', notes.join('\n'), {}, answer);
     return { ...response, notes };
   }
 
@@ -202,7 +221,7 @@ export function createClient(start: Start) {
   const solve = async (list: unknown, options: Options = {}) =>
     toldOf(await ask('solve', [await fileOf(isList(list) ? list.list : list, 'list.jkl')], options));
 
-  return {
+  const functions = {
     /** Learns the best network; returns the content of a result file as an object. */
     learn: (data: unknown, options: Options = {}) => over('learn', data, options),
     bootstrap: (data: unknown, options: Options = {}) => over('bootstrap', data, options),
@@ -254,4 +273,24 @@ export function createClient(start: Start) {
     /** Ends the worker; running and waiting calls fail. */
     close: queue.close,
   };
+  return withStack(functions);
+}
+
+/** Functions whose errors have the stack of the call: they come from a message of the worker, which has no caller. */
+function withStack<F extends Record<string, (...args: never[]) => unknown>>(functions: F): F {
+  const traced = Object.entries(functions).map(([name, run]) => {
+    const call = (...args: never[]) => {
+      const here = new Error();
+      Error.captureStackTrace?.(here, call);
+      const frames = here.stack?.replace(/^Error:?\s*\n/, '');
+      const done = run(...args);
+      if (!(done instanceof Promise)) return done;
+      return done.catch((error) => {
+        if (error instanceof BayescopeError) error.stack = `${error.name}: ${error.message}\n${frames}`;
+        throw error;
+      });
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(traced);
 }

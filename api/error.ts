@@ -1,18 +1,31 @@
-/** Error of a package function: a problem of data, options or the engine. */
+/** Error of a package function: a problem of data, options or the engine, or a call that its signal stopped. */
 export class BayescopeError extends Error {
+  /** Name of the class, also where a bundler shortens names. */
+  static override readonly name = 'BayescopeError';
   code: string;
   /** Parameters of the error message, by name. */
   problem: Record<string, unknown>;
-  /** Result returned with the error, for example of a failed check; null for none. */
+  /** Answer returned with the error: of a failed check, or the best so far of a stopped call; null for none. */
   result: unknown;
 
   constructor(code: string, message: string, problem: Record<string, unknown> = {}, result: unknown = null) {
     super(message);
-    this.name = 'BayescopeError';
+    this.name = BayescopeError.name;
     this.code = code;
     this.problem = problem;
     this.result = result;
   }
+}
+
+/**
+ * Error of a call that its signal stopped while it ran: its name is that of the signal's reason, by default `AbortError`.
+ * @param result best answer so far; null for none
+ */
+export function aborted({ reason }: AbortSignal, result: unknown = null) {
+  const error = new BayescopeError('stopped', 'The call was stopped by its signal.', { code: 'stopped' }, result);
+  error.name = reason instanceof Error ? reason.name : 'AbortError';
+  error.cause = reason;
+  return error;
 }
 
 /** Error for a call with wrong arguments. */

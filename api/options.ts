@@ -8,7 +8,7 @@ import { mistake } from './error.ts';
 const OUTPUT_OPTIONS = ['json', 'progress'];
 
 /** Value of an option as text for the command line: `A,B` for a list, `x:0.7,y:0.3` for an object. */
-function word(value: unknown): string {
+export function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(',');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)

@@ -7,13 +7,12 @@
  */
 import { problemIn, runCommand } from '../cli/commands.ts';
 import { type Host, useHost } from '../cli/host.ts';
-import { visible } from '../cli/visible.ts';
-import { sentence } from '../cli/words.ts';
 import type { FrameColumn } from '../www/generated/protocol.ts';
 import { fieldsIn } from '../www/model/foreign.ts';
 import { csvOf } from './frame.ts';
 import type { Files } from './input.ts';
 import { optionsOf } from './options.ts';
+import { inOurWords, sentenceOf } from './words.ts';
 
 /** Columns passed in place of files, by file name. */
 export type Frames = Record<string, FrameColumn[]>;
@@ -61,7 +60,7 @@ function memoryHost(
       written[name] = content;
     },
     print: (text) => answer.push(text),
-    say: (line) => notes.push(line),
+    say: (line) => notes.push(inOurWords(line)),
     status: () => ({ show: () => {}, clear: () => {} }),
     onStop: (stop) => stops.add(stop),
     offStop: (stop) => stops.delete(stop),
@@ -104,7 +103,7 @@ export function serve(
     } catch (thrown) {
       const problem = problemIn(thrown);
       const { code, message, stack = thrown } = fieldsIn(thrown);
-      if (problem) post({ id, problem, message: visible(sentence(problem)) });
+      if (problem) post({ id, problem, message: sentenceOf(problem, options) });
       else if (code === 'bad-call') post({ id, problem: { code }, message: String(message) });
       else post({ id, crash: String(stack) });
     } finally {

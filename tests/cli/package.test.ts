@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, test } from 'vitest';
 import { frameAddress } from '../../api/view.ts';
-import { COMMANDS } from '../../cli/parse/command-table.ts';
 import { makePackage } from '../../scripts/package-npm.ts';
 import { valuesOf } from '../values.ts';
 import { bayescope, noisyCopies } from './run.ts';
@@ -107,65 +106,67 @@ test('the functions return what the command line prints', async () => {
   assert.equal(found.holds, true);
 });
 
-test('a mistake is an error with a code and a sentence; the next call is answered; abort gives the best so far', async () => {
+test('a mistake is an error with a code, a sentence in the words of the package and the stack of the call', async () => {
+  const found = await inFolder(`
+    import { learn, query, sample, BayescopeError } from 'bayescope';
+    const csv = 'age,ward\\n1,2\\n2,1\\n1,1\\n2,2\\n1,1\\n';
+    const errors = [];
+    const calls = [() => learn(csv, { scor: 'bic' }), () => learn(csv, { score: 'best' }),
+      () => learn({ path: 'absent.csv' }), () => query({ name: 'x.bif', text: 'nonsense' }), () => sample('', { n: 2 }),
+      () => learn(csv, { require: [['age', 'ward'], ['age', 'foo']] }), () => learn(csv, { maxParentsOf: { foo: 2 } }),
+      () => learn(csv, { keepTop: { age: 'x' } }), () => learn(csv, { timeLimit: 'soon' }), () => learn(csv, { evidence: {} })];
+    for (const call of calls) await call().catch((error) => errors.push([error instanceof BayescopeError && error.constructor.name, error.code, error.message, error.stack]));
+    console.log(JSON.stringify(errors));
+  `);
+  const expected: [code: string, message: RegExp][] = [
+    ['bad-call', /^learn has no option scor\. Did you mean score\?$/],
+    ['bad-word', /^score takes one of bic, .*, not “best”\.$/],
+    ['unreadable-file', /^“absent\.csv” can’t be read/],
+    ['bad-model', /nonsense/],
+    ['bad-call', /^sample has no option n\. Did you mean rows\?$/],
+    [
+      'bad-edge-option',
+      /^require\[1\] names “foo”, which is not a variable of the data\. The variables are age and ward\.$/,
+    ],
+    ['bad-name-option', /^maxParentsOf names “foo”, which is not a variable/],
+    ['bad-keep-top', /^keepTop takes .* as \{ COLUMN: 9 \}/],
+    ['bad-number', /^timeLimit takes a number/],
+    ['bad-call', /^learn has no option evidence\. Its options: algorithm, alpha, .*, withoutEdge\.$/],
+  ];
+  for (const [i, [code, message]] of expected.entries()) {
+    const [name, of, said, stack] = found[i];
+    assert.deepEqual([name, of], ['BayescopeError', code]);
+    assert.match(said, message);
+    assert.ok(!said.includes('--'), said);
+    assert.match(stack, /^BayescopeError: .*\n +at .*use\.mjs:/);
+  }
+  assert.equal(found.length, expected.length);
+});
+
+test('an aborted call is rejected as by convention, with the best so far; the next call is answered', async () => {
   const wide = noisyCopies(22, 3000, 3);
   writeFileSync(at('wide.csv'), wide);
   const found = await inFolder(`
-    import { learn, query, BayescopeError } from 'bayescope';
-    const errors = [];
-    for (const call of [() => learn('a,b\\n1,2\\n', { scor: 'bic' }), () => learn('a,b\\n0,1\\n1,0\\n', { score: 'best' }),
-      () => learn({ path: 'absent.csv' }), () => query({ name: 'x.bif', text: 'nonsense' })])
-      await call().catch((error) => errors.push([error instanceof BayescopeError, error.code, error.message]));
+    import { learn } from 'bayescope';
+    const early = await learn('a', { signal: AbortSignal.abort() }).catch((error) => [error.name, error instanceof DOMException]);
     const leave = new AbortController();
     const phases = [];
     const notes = [];
     const onProgress = ({ phase }) => { phases.push(phase); leave.abort(); };
-    const stopped = await learn({ path: 'wide.csv' }, { method: 'dp', threads: 1, signal: leave.signal, onProgress, onNote: (line) => notes.push(line) });
-    console.log(JSON.stringify({ errors, stopped, phases, notes }));
+    const slow = { method: 'dp', threads: 1 };
+    const running = learn({ path: 'wide.csv' }, { ...slow, signal: leave.signal, onProgress, onNote: (line) => notes.push(line) });
+    const queued = learn({ path: 'wide.csv' }, { ...slow, signal: AbortSignal.timeout(1) }).catch((error) => error.name);
+    const error = await running.catch((error) => error);
+    const { name, code, cause, result: stopped } = error;
+    const next = (await learn({ example: 'asia', rows: 100 })).status;
+    console.log(JSON.stringify({ early, name, code, cause: cause.name, stopped, phases, notes, queued: await queued, next }));
   `);
-  assert.deepEqual(
-    found.errors.map(([isOurs, code]: [boolean, string, string]) => [isOurs, code]),
-    [
-      [true, 'bad-call'],
-      [true, 'bad-word'],
-      [true, 'unreadable-file'],
-      [true, 'bad-model'],
-    ],
-  );
-  assert.match(found.errors[2][2], /absent\.csv/);
+  const { early, name, code, cause, queued, next } = found;
+  assert.deepEqual([early, name, code, cause], [['AbortError', true], 'AbortError', 'stopped', 'AbortError']);
+  assert.deepEqual([queued, next], ['TimeoutError', 'proven optimal']);
   assert.equal(found.stopped.status, 'stopped');
   assert.ok(found.stopped.certificate.holds);
   assert.ok(found.phases.length > 0 && found.notes.length > 0);
-});
-
-test('the types are those of a program that uses the package, and refuse one that misuses it', async () => {
-  const program = (score: string) => `
-    import { learn, fit, query, kBest, open, type Result } from 'bayescope';
-    import 'bayescope/view';
-    const result: Result = await learn({ columns: { a: [0, 1], b: Uint8Array.of(1, 0) } }, { ${score}, maxParents: 2, require: [['a', 'b']], tiers: [['a'], ['b']] });
-    const parents: string[] = [...result.networks[0].parents.a, ...result.notes];
-    const map = new Map([[2019, [0, 1]], [2020, [1, 0]]]);
-    await learn({ columns: map }).then(() => learn({ names: ['a', 2020], rows: [[0, 'x'], [1n, null]] }));
-    const rows = (await kBest({ example: 'asia' }, { k: 3, signal: new AbortController().signal })).kBest?.rows ?? [];
-    const answer = await query(await fit(result), { evidence: { a: 'x' }, mpe: true });
-    export const all: [number, number, string[]] = [rows[0].score, answer.marginals.a.x, parents];
-    open().close();
-  `;
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const how = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom'];
-  const types = async (name: string, score: string) => {
-    writeFileSync(at(name), program(score));
-    return run(process.execPath, [tsc, ...how, name], { cwd: place }).then(
-      () => '',
-      (error) => error.stdout,
-    );
-  };
-  const [right, wrong] = await Promise.all([types('right.mts', "score: 'bdeu'"), types('wrong.mts', "scor: 'bdeu'")]);
-  assert.equal(right, '');
-  assert.match(wrong, /'scor' does not exist|known properties/);
-  const options = readFileSync(at('node_modules/bayescope/options.d.ts'), 'utf8');
-  for (const name of Object.keys(COMMANDS))
-    assert.match(options, new RegExp(`interface ${name[0].toUpperCase()}${name.slice(1)}Options`));
 });
 
 test('a frame shows a link in the mode for frames, and never runs a script', () => {

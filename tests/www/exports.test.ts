@@ -58,6 +58,7 @@ const reached = new Set([
   ...[...files].flatMap(([from, { code }]) => [...code.matchAll(AS_A_WHOLE)].map(([, path]) => at(from, path))),
   ...['www/page/prerender.tsx', 'www/engine/start-worker-inline.ts'], // a bundle takes them
   ...['api/draw-bundled.ts', 'api/no-png.ts', 'api/node.ts', 'api/path.ts', 'api/web.ts'], // so does the package
+  ...['api/tables.ts', 'api/web-engine-inline.ts', 'api/web-start-inline.ts'],
   ...[...files.keys()].filter((path) => /^(bench|fuzz)\//.test(path)), // parts, run by name
 ]);
 
