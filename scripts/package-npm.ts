@@ -13,18 +13,32 @@ import { optionTypes } from './build/option-types.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
 
-/** Contents of the npm package's package.json, made from those of the repository's package.json. */
+/** Value of a field in a file of the repository. Errors: the file has no such field. */
+function fieldIn(file: string, field: RegExp) {
+  const [, value] = field.exec(readFileSync(at(file), 'utf8')) ?? [];
+  if (value === undefined) throw new Error(`${file} has no ${field}`);
+  return value;
+}
+
+/** Contents of the npm package's package.json, from package.json, Cargo.toml and CITATION.cff of the repository. */
 function manifest() {
   const own = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const { name, version, description, license, type, engines } = own;
+  const repository = fieldIn('Cargo.toml', /^repository = "(.+)"$/m);
   return {
     name,
     version,
     description,
     keywords: ['bayesian-network', 'structure-learning', 'causal-discovery', 'graphical-model', 'webassembly'],
     license,
+    author: fieldIn('CITATION.cff', /^ {2}- name: (.+)$/m),
+    homepage: fieldIn('Cargo.toml', /^homepage = "(.+)"$/m),
+    repository: { type: 'git', url: `git+${repository}.git` },
+    bugs: { url: `${repository}/issues` },
     type,
     engines,
+    // Modules that are run for what they do: the element, programs, workers and the parts of Node's half.
+    sideEffects: ['./lib/view.mjs', './lib/cli.mjs', './lib/helper.mjs', './lib/node-*.mjs', './lib/web-worker.mjs'],
     bin: { bayescope: 'lib/cli.mjs' },
     exports: {
       '.': { types: './index.d.ts', node: './lib/node.mjs', default: './lib/web.mjs' },
@@ -34,6 +48,7 @@ function manifest() {
       './view': { types: './view.d.ts', default: './lib/view.mjs' },
     },
     types: './index.d.ts',
+    publishConfig: { access: 'public', provenance: true },
     optionalDependencies: Object.fromEntries(OPTIONAL.map((name) => [name, own.dependencies[name]])),
   };
 }

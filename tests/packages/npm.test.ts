@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { writeApiDocs } from '../../scripts/api-docs.ts';
 import { makePackage } from '../../scripts/package-npm.ts';
 import { blocksOf } from './document.ts';
 
@@ -286,4 +287,25 @@ test('the types hold every documented field, and refuse a wrong word, a wrong ki
     [...new Set(found)],
     WRONG.map((_, i) => i + 4),
   );
+});
+
+test('the package names its repository, and its documents are made of its types', async () => {
+  const manifest = JSON.parse(readFileSync(at('node_modules/bayescope/package.json'), 'utf8'));
+  assert.match(manifest.repository.url, /^git\+https:\/\/.+\.git$/);
+  assert.equal(`git+${manifest.bugs.url.replace('/issues', '.git')}`, manifest.repository.url);
+  assert.equal(manifest.publishConfig.provenance, true);
+  const script = "import schema from 'bayescope/schema/result.v1.json' with { type: 'json' }; console.log(schema.$id);";
+  write('schema.mjs', script);
+  assert.equal((await shell('node schema.mjs')).stdout.trim(), 'result.v1.json');
+  await writeApiDocs(at('node_modules/bayescope'), at('api'));
+  assert.match(
+    readFileSync(at('api/interfaces/index.Result.html'), 'utf8'),
+    /Upper bound on the score of every network/,
+  );
+  assert.match(readFileSync(at('api/interfaces/index.Bayescope.html'), 'utf8'), /Learns the best network from data/);
+});
+
+test('the README of the package points to nothing that readers of the package lack', () => {
+  const readme = readFileSync(at('node_modules/bayescope/README.md'), 'utf8');
+  assert.deepEqual(readme.match(/\]\((?!https?:|#)[^)]*\)|`docs\/[^`]*`/g) ?? [], []);
 });
