@@ -1,6 +1,7 @@
 /** Entry of the npm package in Node, where the worker is a thread. */
 import { Worker } from 'node:worker_threads';
-import { BayescopeError, createClient, type Start } from './client.ts';
+import { BayescopeError, createClient } from './client.ts';
+import type { Start } from './queue.ts';
 
 const start: Start = (hear, lost) => {
   const thread = new Worker(new URL('./node-worker.mjs', import.meta.url));

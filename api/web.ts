@@ -1,5 +1,6 @@
 /** Entry of the npm package in a web page, where the worker is a web worker. */
-import { BayescopeError, createClient, type Start } from './client.ts';
+import { BayescopeError, createClient } from './client.ts';
+import type { Start } from './queue.ts';
 import { startWorker } from './web-start.ts';
 
 const start: Start = (hear, lost) => {
