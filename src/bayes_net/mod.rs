@@ -19,6 +19,8 @@ pub const MAX_NODES: usize = 2048;
 pub const MAX_TABLE: usize = 1 << 20;
 /// Maximum deviation from 1 of the sum of a table row, since files round probabilities.
 pub const SUM_TOLERANCE: f64 = 5e-3;
+/// Maximum deviation of a table row's sum from 1 that is rounding: such a row keeps its numbers.
+const MAX_SUM_ROUNDING: f64 = 1e-12;
 
 /// Parents of each node of a graph; nodes are numbers.
 pub type Parents = [Vec<usize>];
@@ -40,9 +42,9 @@ pub struct BayesNet {
 }
 
 impl BayesNet {
-    /// Builds the network of a message and divides every table row by its sum. Errors: sizes that do not fit; a name,
-    /// level or parent given twice; a negative probability; a row sum farther from 1 than [`SUM_TOLERANCE`]; a cycle.
-    /// O(entries).
+    /// Builds the network of a message and divides every table row by its sum, unless that is 1 but for rounding.
+    /// Errors: sizes that do not fit; a name, level or parent given twice; a negative probability; a row sum farther
+    /// from 1 than [`SUM_TOLERANCE`]; a cycle. O(entries).
     pub fn new(network: &PriorNetwork) -> Result<BayesNet> {
         check(&network.variables)?;
         let parents: Vec<Vec<usize>> =
@@ -58,7 +60,9 @@ impl BayesNet {
         for (table, levels) in net.tables.iter_mut().zip(&net.levels) {
             for row in table.chunks_mut(levels.len()) {
                 let sum: f64 = row.iter().sum();
-                row.iter_mut().for_each(|p| *p /= sum);
+                if (sum - 1.0).abs() > MAX_SUM_ROUNDING {
+                    row.iter_mut().for_each(|p| *p /= sum);
+                }
             }
         }
         Ok(net)

@@ -1,13 +1,13 @@
 //! Writers of model files in plain text: BIF, Hugin's NET, DSC, UAI.
 
 use super::names::Names;
-use super::{configurations, number, numbers};
+use super::{configurations, first_parent_fastest, number, numbers};
 use crate::bayes_net::BayesNet;
 
 /// Writes BIF that bnlearn, pgmpy and pyAgrum can all read: `table` for variables without parents, otherwise a line for
 /// each configuration of the parents.
 pub fn bif(net: &BayesNet, names: &Names) -> String {
-    let mut text = format!("network unknown {{\n}}\n{}", names.comments(net, "//"));
+    let mut text = format!("network unknown {{\n}}\n{}", names.comments(net, ("//", "")));
     for (v, name) in names.variables.iter().enumerate() {
         let levels = names.levels[v].join(", ");
         text += &format!("variable {name} {{\n  type discrete [ {} ] {{ {levels} }};\n}}\n", net.arity(v));
@@ -36,7 +36,7 @@ fn labels<'a>(net: &BayesNet, names: &'a Names, v: usize, levels: &[usize]) -> V
 
 /// Writes Hugin's NET: numbers nested by parents, the last parent varying fastest, the levels innermost.
 pub fn net(net: &BayesNet, names: &Names) -> String {
-    let mut text = format!("net\n{{\n}}\n{}", names.comments(net, "%"));
+    let mut text = format!("net\n{{\n}}\n{}", names.comments(net, ("%", "")));
     for (v, name) in names.variables.iter().enumerate() {
         let levels: Vec<String> = names.levels[v].iter().map(|level| format!("\"{level}\"")).collect();
         text += &format!("node {name}\n{{\n  states = ( {} );\n}}\n", levels.join(" "));
@@ -63,7 +63,7 @@ fn nested(table: &[f64], cards: &[usize]) -> String {
 
 /// Writes DSC that bnlearn can read: levels of parents are numbers from 0.
 pub fn dsc(net: &BayesNet, names: &Names) -> String {
-    let mut text = String::from("belief network \"unknown\"\n");
+    let mut text = format!("belief network \"unknown\"\n{}", names.comments(net, ("//", "")));
     for (v, name) in names.variables.iter().enumerate() {
         let levels: Vec<String> = names.levels[v].iter().map(|level| format!("\"{level}\"")).collect();
         let levels = levels.join(", ");
@@ -82,16 +82,19 @@ pub fn dsc(net: &BayesNet, names: &Names) -> String {
 }
 
 /// Writes UAI by its standard: the scope of a table is its parents, then the variable; the last one varies fastest. The
-/// format has neither names nor exponents.
-pub fn uai(net: &BayesNet) -> String {
+/// format has neither names nor exponents. `for_agrum`: as pyAgrum reads it, with the first parent varying fastest after
+/// the variable, and a comment with the variable's name after each scope.
+pub fn uai(net: &BayesNet, names: &Names, for_agrum: bool) -> String {
     let list = |items: Vec<usize>| items.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
     let cards = list((0..net.n()).map(|v| net.arity(v)).collect());
     let mut text = format!("BAYES\n{}\n{cards}\n{}\n", net.n(), net.n());
     for v in 0..net.n() {
         let scope: Vec<usize> = net.parents[v].iter().copied().chain([v]).collect();
-        text += &format!("{} {}\n", scope.len(), list(scope));
+        let comment = if for_agrum { format!("   # {}", names.variables[v]) } else { String::new() };
+        text += &format!("{} {}{comment}\n", scope.len(), list(scope));
     }
-    for table in &net.tables {
+    for v in 0..net.n() {
+        let table = if for_agrum { first_parent_fastest(net, v) } else { net.tables[v].clone() };
         let plain: Vec<String> = table.iter().map(|p| positional(*p)).collect();
         text += &format!("\n{}\n{}\n", table.len(), plain.join(" "));
     }

@@ -1,7 +1,7 @@
 //! Writers of model files in XML: XMLBIF, which can hold any name, and XDSL, the format of GeNIe.
 
 use super::names::Names;
-use super::numbers;
+use super::{first_parent_fastest, numbers};
 use crate::bayes_net::BayesNet;
 
 /// Escapes the text of an element or attribute. Control characters that XML cannot hold become U+FFFD.
@@ -40,10 +40,11 @@ pub fn xmlbif(net: &BayesNet) -> String {
     text + "</NETWORK>\n</BIF>\n"
 }
 
-/// Writes XDSL for GeNIe, parents before children; levels vary fastest, then the last parent. Original names of
-/// variables are written as captions of nodes.
-pub fn xdsl(net: &BayesNet, names: &Names) -> String {
-    let mut text = format!("{XML_DECLARATION}<smile version=\"1.0\" id=\"unknown\" numsamples=\"1000\">\n<nodes>\n");
+/// Writes XDSL for GeNIe, parents before children; levels vary fastest, then the last parent; `for_agrum`: the first
+/// parent. Original names are written as captions of variables, and in comments.
+pub fn xdsl(net: &BayesNet, names: &Names, for_agrum: bool) -> String {
+    let mut text = format!("{XML_DECLARATION}<smile version=\"1.0\" id=\"unknown\" numsamples=\"1000\">\n");
+    text += &format!("{}<nodes>\n", names.comments(net, ("<!--", " -->")));
     for &v in &net.order {
         text += &format!("<cpt id=\"{}\">\n", names.variables[v]);
         names.levels[v].iter().for_each(|level| text += &format!("<state id=\"{level}\" />\n"));
@@ -51,9 +52,12 @@ pub fn xdsl(net: &BayesNet, names: &Names) -> String {
         if !parents.is_empty() {
             text += &format!("<parents>{}</parents>\n", parents.join(" "));
         }
-        text += &format!("<probabilities>{}</probabilities>\n</cpt>\n", numbers(&net.tables[v], " "));
+        let table = if for_agrum { first_parent_fastest(net, v) } else { net.tables[v].clone() };
+        text += &format!("<probabilities>{}</probabilities>\n</cpt>\n", numbers(&table, " "));
     }
-    text += "</nodes>\n<extensions>\n<genie version=\"1.0\" app=\"Bayescope\" name=\"unknown\">\n";
+    // Readers recognize pyAgrum's order of tables by this attribute.
+    let app = if for_agrum { "Bayescope, as aGrUM" } else { "Bayescope" };
+    text += &format!("</nodes>\n<extensions>\n<genie version=\"1.0\" app=\"{app}\" name=\"unknown\">\n");
     for (i, &v) in net.order.iter().enumerate() {
         let (left, top) = (10 + i % 8 * 110, 10 + i / 8 * 90);
         text += &format!("<node id=\"{}\">\n<name>{}</name>\n", names.variables[v], escape(&net.names[v]));

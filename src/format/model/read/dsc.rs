@@ -1,9 +1,9 @@
 //! Reader of DSC, the format of Microsoft's MSBNx, as bnlearn writes it: levels of parents are numbers from 0.
 
-use super::Flaw;
 use super::bif::{SLASHES, discrete, family};
 use super::draft::Draft;
 use super::scan::{Reading, Scanner};
+use super::{Flaw, renamed};
 use crate::protocol::{ModelNote, PriorNetwork};
 
 /// Reads a DSC file. Errors: with their position in the file.
@@ -36,6 +36,7 @@ pub fn read(text: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
         scan.at = at;
         probability(&mut scan, &mut draft)?;
     }
+    renamed::restore(&mut draft, text, "//")?;
     draft.finish(end)
 }
 

@@ -4,7 +4,7 @@
 use super::draft::{Draft, Order};
 use super::scan::{Reading, Word, number};
 use super::xml::{at, children, is, parse, text, words};
-use super::{Flaw, note};
+use super::{Flaw, note, renamed};
 use crate::protocol::{ModelNote, PriorNetwork};
 use roxmltree::Node;
 
@@ -43,13 +43,14 @@ pub fn read(file: &str) -> Reading<(PriorNetwork, Vec<ModelNote>)> {
         let numbers = words(table).iter().map(number).collect::<Reading<Vec<_>>>()?;
         draft.flat(family, &numbers, if is_agrum { Order::FirstParent } else { Order::LastParent })?;
     }
-    // Identifiers are restricted; in files of Bayescope and pyAgrum captions hold the original names.
+    // Identifiers are restricted; in files of Bayescope and pyAgrum captions hold the original names of variables, and
+    // in those of Bayescope comments hold all original names.
     if let Some(genie) = genie.filter(|_| is_agrum || app == "Bayescope") {
         let named = children(genie, "node").filter_map(|node| {
             let name = text(children(node, "name").next()?);
             (!name.text.is_empty()).then_some((node.attribute("id")?.to_owned(), None, name))
         });
-        draft.rename(named.collect())?;
+        draft.rename(named.chain(renamed::replacements(file, "<!--")).collect())?;
     }
     draft.finish(file.len())
 }
