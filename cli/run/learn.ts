@@ -10,11 +10,15 @@ import type { Beside, LearnRequest, SolveRequest } from '../request.ts';
 import { duration, say, sentence, t } from '../words.ts';
 import { compareTruth, demandAll, enumerateAll, judgeResult } from './beside.ts';
 import { run, secondsSince } from './drive.ts';
+import { listHeader } from './list-header.ts';
 import { openStudy, settled } from './study.ts';
 import { failsOf } from './verify.ts';
 
 /** Number of the k best networks that one request to the engine fetches. */
 const FETCHED_ROWS = 500;
+
+/** Whether a format is one of lists of local scores. */
+const isList = (format: string) => format === 'jkl' || format === 'pss';
 
 /** Session with data and settings, and the seconds spent on reading. */
 type Opened = Awaited<ReturnType<typeof openStudy>>;
@@ -55,8 +59,11 @@ async function answerOf(
     /** First of the k best networks, as many as a link can hold. */
     claim: best && first && bestOf(best, first, names),
     rows: best ? await rowsOf(session, names, best.found) : [],
-    /** Exports the result in a format of the engine. */
-    exported: (format: string) => session.call('export', { format }),
+    /** Exports the result in a format of the engine; lists of local scores with the header that `score` gives them. */
+    exported: async (format: string) =>
+      isList(format) && doc.data.kind !== 'list'
+        ? session.call('exportPart', { format, meta: await listHeader(settings), children: null })
+        : session.call('export', { format }),
   };
 }
 

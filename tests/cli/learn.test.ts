@@ -372,7 +372,7 @@ test('files by suffix and by name of the format', async () => {
   assert.match(text('a.R'), /library\(bnlearn\)/);
   assert.match(text('a.py'), /BIC\(data\)/);
   assert.match(text('by.bnlearn'), /^\[asia\]/);
-  assert.match(text('a.jkl'), /^8\nasia \d+\n-\d+\.\d{9,} \d/);
+  assert.match(text('a.jkl'), /^(?:# META \S+=.+\n)+8\nasia \d+\n-\d+\.\d{9,} \d/);
   assert.match(text('a.pss'), /\nVAR asia\nMETA arity=2\n-\d+\.\d{9,}/);
   assert.match(text('by.dagitty'), /^pdag \{/);
   assert.match(text('a.svg'), /<svg[\s\S]*>smoke<[\s\S]*<\/svg>\s*$/);
