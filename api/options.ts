@@ -1,11 +1,12 @@
 /** Conversion of a package function's options to those of the command line. */
 
-import { COMMANDS, type Command, OPTION_NAMES, ourNames } from '../cli/parse/command-table.ts';
+import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
+import { OPTION_NAMES, ourNames } from '../cli/parse/other-names.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 
 /** Options on output, which the package sets itself and callers can't. */
-const OUTPUT_OPTIONS = ['json', 'progress'];
+const OUTPUT_OPTIONS = ['json', 'progress', 'quiet', 'link'];
 
 /** Value of an option as text for the command line: `A,B` for a list, `x:0.7,y:0.3` for an object. */
 export function word(value: unknown): string {

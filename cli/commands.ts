@@ -2,6 +2,8 @@
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { onEngine } from './core.ts';
+import { isStdout } from './files.ts';
+import { useOutput } from './host.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
@@ -76,7 +78,7 @@ async function execute(request: Request): Promise<number> {
     }
     case 'convert': {
       const answer = await (await import('./run/fit.ts')).convert(request);
-      return (await import('./print/models.ts')).printConverted(answer);
+      return (await import('./print/models.ts')).printConverted(answer, request);
     }
     case 'query': {
       const answer = await (await import('./run/query.ts')).query(request);
@@ -101,6 +103,24 @@ async function execute(request: Request): Promise<number> {
 const isHelped = (request: Request) =>
   request.command === 'learn' || request.command === 'bootstrap' || request.command === 'score';
 
+/** Names of the files that options write. */
+const written = ({ output, export: named }: Record<string, unknown>): string[] => [
+  ...[output ?? []].flat().map(String),
+  ...[named ?? []].flat().map((text) => String(text).replace(/^[^=]*=/, '')),
+];
+
+/**
+ * Checks what a command reads from stdin and writes to stdout, and sets its output. Errors: stdin or stdout taken twice.
+ */
+function connect(files: string[], options: Record<string, unknown>) {
+  const taken = written(options).filter(isStdout).length;
+  if (taken > 1 || (taken === 1 && options.json === true)) throw new Refusal('stdout-twice');
+  const others = Object.entries(options).filter(([name]) => name !== 'output' && name !== 'separator');
+  const read = [...files, ...others.flatMap(([, value]) => [value].flat())].filter((name) => name === '-').length;
+  if (read > 1) throw new Refusal('stdin-twice');
+  useOutput({ quiet: options.quiet === true, isTaken: taken === 1 });
+}
+
 /**
  * Runs a command: parses its arguments, starts an engine, executes the request, prints the answer.
  * @param options options under their present names (alternative names are already replaced)
@@ -109,7 +129,9 @@ const isHelped = (request: Request) =>
 export async function runCommand(command: string, files: string[], options: Record<string, unknown>): Promise<number> {
   const { most, parse } = COMMANDS[command];
   if (files.length > most) throw new Refusal('too-many-files', { command, limit: most, file: files[most] });
-  const request = await (await parse())(files, options);
+  connect(files, options);
+  const { quiet: _, ...asked } = options;
+  const request = await (await parse())(files, asked);
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 

@@ -1,16 +1,27 @@
 /** Reading and writing of files for the commands. Failures are thrown as refusals (errors with a code). */
 
+import { dirname } from 'node:path';
 import { fieldsIn } from '../www/model/foreign.ts';
 import { host, type OpenFile } from './host.ts';
 import type { OutputFile } from './request.ts';
 import { Refusal, say, t } from './words.ts';
 
+/** Reasons of failures, by the code of the system. */
 const REASONS = new Map([
   ['ENOENT', 'there is no such file'],
   ['EACCES', 'no permission'],
+  ['EPERM', 'no permission'],
   ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a part of the path is no folder'],
+  ['ENAMETOOLONG', 'the name is too long'],
   ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the quota of the disk is used up'],
+  ['EFBIG', 'it would be too large'],
   ['EROFS', 'the disk is read-only'],
+  ['EBUSY', 'it is in use'],
+  ['EMFILE', 'too many files are open'],
+  ['EIO', 'the disk reports an error'],
+  ['EPIPE', 'its reader has ended'],
 ]);
 
 function refuse(file: string, error: unknown, code: string) {
@@ -33,22 +44,40 @@ export const openFile = (file: string): Promise<OpenFile> =>
       throw refuse(file, error, 'unreadable-file');
     });
 
+/** Whether a name means stdout. */
+export const isStdout = (file: string) => ['-', '/dev/stdout', '/dev/fd/1'].includes(file);
+
+/** Error for a file that can't be written, as a refusal. */
+export function unwritable(file: string, error: unknown) {
+  const { code } = fieldsIn(error);
+  const hasNoFolder = code === 'ENOENT' && host().kindOf(dirname(file)) !== 'folder';
+  return hasNoFolder
+    ? new Refusal('no-folder', { file, folder: dirname(file) })
+    : refuse(file, error, isStdout(file) ? 'unwritable-stdout' : 'unwritable-file');
+}
+
+/** Writes a file; the names `-` and `/dev/stdout` mean stdout. */
 export const write = (file: string, content: string | Uint8Array) =>
   host()
-    .write(file, content)
+    .write(isStdout(file) ? '-' : file, content)
     .catch((error) => {
-      throw refuse(file, error, 'unwritable-file');
+      throw unwritable(file, error);
     });
+
+/** Reports a file that was written, unless it is stdout. */
+export const sayWritten = (file: string) => {
+  if (!isStdout(file)) say(t('cli.wrote', { file }));
+};
 
 /** Writes all requested files, in the format of each, and reports each on stderr. */
 export async function writeAll(files: OutputFile[], contentOf: (format: string) => string | Promise<string>) {
   for (const { file, format } of files) {
     await write(file, await contentOf(format));
-    say(t('cli.wrote', { file }));
+    sayWritten(file);
   }
 }
 
-/** Whether a file or folder of this name exists. */
+/** Whether a file or folder of this name exists; stdin, whose name is `-`, does. */
 export const exists = (name: string) => host().kindOf(name) !== null;
 
 /** Content of the file that the text names; the text itself if there is no such file. */

@@ -18,12 +18,13 @@ export interface Host {
   kindOf: (name: string) => 'file' | 'folder' | null;
   /** Columns that a caller of the package passes in place of a file of this name; null if there are none. */
   frame?: (name: string) => FrameColumn[] | null;
-  /** Content of a file. Errors: those of `node:fs`, with their codes. */
+  /** Content of a file; the name `-` means stdin. Errors: those of `node:fs`, with their codes. */
   read: (name: string) => Promise<Uint8Array>;
   /** Opens a file for reading of byte ranges; the name `-` means stdin. Errors: as for `read`. */
   open: (name: string) => Promise<OpenFile>;
   /** Content of a file as text, read synchronously. */
   text: (name: string) => string;
+  /** Writes a file; the name `-` means stdout. Errors: as for `read`. */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Content of a file that ships with the program, by its URL. */
   shipped: (address: URL) => Promise<Blob>;
@@ -51,11 +52,25 @@ export const useHost = (host: Host) => {
 /** Current host: files, engine, threads and output that the commands use. */
 export const host = () => current;
 
+/** Output of the running command. `quiet`: without notes; `isTaken`: a file is written to stdout. */
+let output = { quiet: false, isTaken: false };
+
+/** Sets what the commands print from now on. */
+export const useOutput = (wanted: typeof output) => {
+  output = wanted;
+};
+
+/** Whether notes about the answer are left out. */
+export const isQuiet = () => output.quiet;
+
 /** Prints text of a command's answer; unlike `printLines`, keeps control characters. */
 export const print = (text: string) => current.print(text);
 
-/** Prints lines of text, with control characters replaced. */
-export const printLines = (lines: string[]) => print(lines.map((line) => `${visible(line)}\n`).join(''));
+/** Prints lines of text, with control characters replaced; as notes if stdout is taken by a file. */
+export function printLines(lines: string[]) {
+  if (!output.isTaken) return print(lines.map((line) => `${visible(line)}\n`).join(''));
+  if (!output.quiet) for (const line of lines) current.say(visible(line));
+}
 
 /** Prints a value as JSON, with control characters escaped. */
 export const printJson = <T>(value: T, indent?: number) => print(`${escaped(JSON.stringify(value, null, indent))}\n`);

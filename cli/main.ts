@@ -5,12 +5,16 @@
  * 4 a check failed.
  */
 import { setFlagsFromString } from 'node:v8';
+import { unwritable } from './files.ts';
 import { program } from './program.ts';
+import { complain, sentence } from './words.ts';
 
 process.stdout.on('error', (error) => {
-  if ('code' in error && error.code === 'EPIPE') process.exit(0); // stdout was closed by a reader such as head
-  throw error;
+  if (!('code' in error) || error.code !== 'EPIPE') complain(sentence(unwritable('-', error).problem));
+  else process.exit(0); // stdout was closed by a reader such as head
+  process.exit(2);
 });
+process.stderr.on('error', () => {}); // notes that nobody can read
 // Optimizing the wasm code costs a short command more time than it saves (decision 063). The npm package does not set
 // this flag, since it affects the whole process.
 setFlagsFromString('--wasm-tiering-budget=100000000');

@@ -2,14 +2,28 @@
 import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
 import { problemIn, runCommand } from './commands.ts';
-import { print } from './host.ts';
-import { helpText, readArguments } from './parse/arguments.ts';
-import { say, sentence } from './words.ts';
+import { print, useOutput } from './host.ts';
+import { type Asked, readArguments } from './parse/arguments.ts';
+import { complain, sentence } from './words.ts';
+
+/** Text about the program itself. */
+async function textOf(asked: Exclude<Asked, { about: null }>): Promise<string> {
+  switch (asked.about) {
+    case 'version':
+      return `${version}\n`;
+    case 'man':
+      return (await import('./parse/man.ts')).manPage();
+    case 'completion':
+      return (await import('./parse/completion.ts')).completionScript(asked.shell);
+    case 'help':
+      return `${(await import('./parse/help.ts')).helpText(asked.command, process.stdout.columns)}\n`;
+  }
+}
 
 async function run(args: string[]): Promise<number> {
-  const { command, help, version: asksVersion, files, options } = readArguments(args);
-  if (!asksVersion && !help && command !== null) return runCommand(command, files, options);
-  print(`${asksVersion ? version : helpText(command)}\n`);
+  const asked = readArguments(args);
+  if (asked.about === null) return runCommand(asked.command, asked.files, asked.options);
+  print(await textOf(asked));
   return 0;
 }
 
@@ -27,12 +41,13 @@ const crashLines = (thrown: unknown) => [
  * returns the exit code.
  */
 export async function program(args: string[]): Promise<number> {
+  useOutput({ quiet: false, isTaken: false });
   try {
     return await run(args);
   } catch (thrown) {
     const problem = problemIn(thrown);
-    if (problem) say(sentence(problem));
-    else for (const line of crashLines(thrown)) say(line);
+    if (problem) complain(sentence(problem));
+    else for (const line of crashLines(thrown)) complain(line);
     return problem ? 2 : 1;
   }
 }

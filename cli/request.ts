@@ -23,6 +23,7 @@ import type { ExperimentsData } from '../www/model/experiments/choice.ts';
 import type { SifEdge } from '../www/model/experiments/sif.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
+import type { PROGRAMS } from './parse/option-words.ts';
 
 /** Method name that requests exact search. Once the data are known, an exact method feasible for them replaces it. */
 export const EXACT = 'exact';
@@ -82,8 +83,10 @@ export interface Beside {
   /** Whether the search for the runner-up runs without limits on time and steps. */
   wholeJudgment: boolean;
   json: boolean;
-  /** Address of the page in printed links; undefined for the default. */
+  /** Address of the page in links; undefined for the default. */
   page: string | undefined;
+  /** Whether the link of the result is printed among the words. */
+  link: boolean;
 }
 
 export interface LearnRequest extends Study, Beside {
@@ -108,6 +111,7 @@ export interface ExperimentsRequest {
   limits: Pick<Limits, 'timeLimit' | 'showsProgress'>;
   json: boolean;
   page: string | undefined;
+  link: boolean;
 }
 export interface BootstrapRequest extends Study {
   command: 'bootstrap';
@@ -158,6 +162,9 @@ export interface LinkRequest {
   json: boolean;
   page: string | undefined;
 }
+/** Program for which a model file is written. */
+export type Program = (typeof PROGRAMS)[number];
+
 /** Model files to write, as a function of the network's kind (probability tables or linear Gaussian). */
 export type ModelFiles = (kind: 'model' | 'gaussian') => OutputFile[];
 
@@ -172,21 +179,27 @@ export interface FitRequest {
   /** Notes on given options that have no effect with a result file. */
   unusedBeside: string[];
   files: ModelFiles;
+  program: Program | null;
 }
 export interface ConvertRequest {
   command: 'convert';
   file: string | undefined;
   variance: VarianceKind;
   files: ModelFiles;
+  program: Program | null;
 }
 /** Evidence for a query, for a network with probability tables or for one of linear regressions. */
 export interface Given {
   ofLevels: (variables: PriorVariable[]) => EvidenceMessage;
   ofNumbers: ByNames<GaussianEvidence>;
 }
-export interface QueryRequest {
-  command: 'query';
+/** Model file to read. `format`: suffix of its format, for a name that has none. */
+export interface ModelSource {
   file: string | undefined;
+  format?: string;
+}
+export interface QueryRequest extends ModelSource {
+  command: 'query';
   given: Given;
   variance: VarianceKind;
   /** Indices of the variables whose marginals are wanted; all by default. */
@@ -196,16 +209,15 @@ export interface QueryRequest {
   mpe: boolean;
   json: boolean;
 }
-export interface SampleRequest {
+export interface SampleRequest extends ModelSource {
   command: 'sample';
-  file: string | undefined;
   given: Given;
   variance: VarianceKind;
   rows: number;
   seed: number;
   output: string | undefined;
 }
-export interface PredictRequest {
+export interface PredictRequest extends ModelSource {
   command: 'predict';
   file: string;
   dataFile: string | undefined;
@@ -223,7 +235,7 @@ export interface PredictRequest {
   output: string | undefined;
   json: boolean;
 }
-export interface ReadersRequest {
+export interface ReadersRequest extends ModelSource {
   command: 'readers';
   file: string;
   json: boolean;

@@ -1,5 +1,5 @@
 /** Host of the command line: gives commands the engine, files and terminal of Node. */
-import { existsSync, readFileSync, readSync, statSync } from 'node:fs';
+import { createReadStream, readFileSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,13 +51,76 @@ const opened = (handle: FileHandle, size: number): OpenFile => ({
 });
 
 async function openNamed(name: string): Promise<OpenFile> {
+  const held = await streams.get(nameOf(name));
+  if (held) return inMemory(held);
+  if (isStdin(name)) return pieced(process.stdin);
   const handle = await open(name);
   const stat = await handle.stat();
   if (stat.isFile()) return opened(handle, stat.size);
   await handle.close();
   if (stat.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  return pieced((await import('node:fs')).createReadStream(name));
+  return pieced(createReadStream(name));
 }
+
+const inMemory = (bytes: Uint8Array): OpenFile => ({
+  size: bytes.length,
+  read: (from, to) => bytes.slice(from, to),
+  close: async () => {},
+});
+
+/** Contents of stdin and of pipes that were read, by name, since a command may read the same name again. */
+const streams: Map<string, Promise<Uint8Array>> = new Map();
+
+const nameOf = (name: string) => (name === '/dev/stdin' ? '-' : name);
+const isStdin = (name: string) => nameOf(name) === '-';
+
+/** Entry of the file system; null if there is none, or none that can be looked at. */
+function entryOf(name: string) {
+  try {
+    return statSync(name);
+  } catch {
+    return null;
+  }
+}
+
+function kindOf(name: string) {
+  const entry = entryOf(name);
+  if (isStdin(name)) return 'file';
+  return entry && (entry.isDirectory() ? 'folder' : 'file');
+}
+
+/** Whether a name is that of stdin, of a pipe or of a device. */
+function isStream(name: string) {
+  const entry = entryOf(name);
+  return isStdin(name) || (entry !== null && !entry.isFile() && !entry.isDirectory());
+}
+
+async function allOf(stream: AsyncIterable<Uint8Array>) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+/** Content of a file, of a pipe or of stdin. */
+function read(name: string): Promise<Uint8Array> {
+  if (!isStream(name)) return readFile(name);
+  const held = streams.get(nameOf(name)) ?? allOf(isStdin(name) ? process.stdin : createReadStream(name));
+  streams.set(nameOf(name), held);
+  return held;
+}
+
+/** Content of a file, of a pipe or of stdin as text, read synchronously. */
+function text(name: string) {
+  const bytes = readFileSync(isStdin(name) ? 0 : name);
+  if (isStream(name)) streams.set(nameOf(name), Promise.resolve(bytes));
+  return bytes.toString();
+}
+
+/** Writes to stdout, and waits until the system has taken it. */
+const toStdout = (content: string | Uint8Array) =>
+  new Promise<void>((resolve, reject) => {
+    process.stdout.write(content, (error) => (error ? reject(error) : resolve()));
+  });
 
 /**
  * Content of stdin, in memory or, if large, in a temporary file. The file is unlinked once open, so that nothing
@@ -107,11 +170,11 @@ const WRITE_BYTES = 2 ** 20;
 export const terminal: Host = {
   engine,
   helpers: async (threads) => (await import('./pool.ts')).createThreads(threads),
-  kindOf: (name) => (existsSync(name) ? (statSync(name).isFile() ? 'file' : 'folder') : null),
-  read: (name) => readFile(name),
-  open: (name) => (name === '-' ? pieced(process.stdin) : openNamed(name)),
-  text: (name) => readFileSync(name, 'utf8'),
-  write: (name, content) => writeFile(name, content),
+  kindOf,
+  read,
+  open: openNamed,
+  text,
+  write: (name, content) => (name === '-' ? toStdout(content) : writeFile(name, content)),
   shipped: async (address) => new Blob([new Uint8Array(await readFile(address))]),
   print: (text) => {
     process.stdout.write(process.stdout.isTTY ? visibleRows(text) : text);

@@ -5,7 +5,7 @@ import { wordsKey } from '../www/model/experiments/words-key.ts';
 import { tooFew } from '../www/model/too-few.ts';
 import { unitOf } from '../www/words/numbers.ts';
 import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.ts';
-import { host } from './host.ts';
+import { host, isQuiet } from './host.ts';
 import { strings } from './strings.ts';
 import { visible } from './visible.ts';
 
@@ -48,8 +48,15 @@ const BYTE_PARAMETERS = new Map([
   ],
 ]);
 
-/** Sentence that explains an error to the user. */
+/** Sentence that explains an error to the user, with a suggestion where similar words are known. */
 export function sentence(problem: { code: string; [param: string]: unknown }) {
+  const { near } = problem;
+  const suggested =
+    Array.isArray(near) && near.length > 0 ? ` ${t('cli.didYouMean', { near: near.join(t('cli.or')) })}` : '';
+  return explained(problem) + suggested;
+}
+
+function explained(problem: { code: string; [param: string]: unknown }) {
   const { code } = problem;
   const params: Record<string, unknown> = { ...problem, n: problem.found ?? problem.rows };
   const sizes = BYTE_PARAMETERS.get(code) ?? [];
@@ -94,15 +101,20 @@ export const digitsOf = (score: Score): ((nats: number) => string) =>
 export const isStopped = ({ status, kBest }: Outcome, isListing: boolean) =>
   status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
 
-/** Prints a line to stderr, with control characters replaced. */
-export const say = (line: string) => host().say(visible(line));
+/** Prints an error to stderr, with control characters replaced. */
+export const complain = (line: string) => host().say(visible(line));
+
+/** Prints a note to stderr, unless notes are left out. */
+export const say = (line: string) => {
+  if (!isQuiet()) complain(line);
+};
 
 /**
  * Status line on stderr, overwritten in place on a terminal.
  * @param wanted whether to show it even if stderr is no terminal
  */
 export function statusLine(wanted: boolean) {
-  const { show, clear } = host().status(wanted);
+  const { show, clear } = isQuiet() ? { show: () => {}, clear: () => {} } : host().status(wanted);
   return { show: (line: string) => show(visible(line)), clear };
 }
 

@@ -1,12 +1,14 @@
-/** Parsing of the program's arguments into command, files and options; text of --help. */
+/** Parsing of the program's arguments into command, files and options. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Refusal } from '../words.ts';
-import { COMMANDS, OPTION_NAMES, ourNames } from './command-table.ts';
+import { COMMANDS } from './command-table.ts';
+import { nearestTo } from './nearest.ts';
 import type { Option } from './option-tables.ts';
+import { OPTION_NAMES, ourNames } from './other-names.ts';
 
 /**
  * Arguments in which a negative number is joined to the option before it, as `--seed=-1`, since Node's parseArgs would
- * take the number for an option.
+ * take the number for an option; so is `-`, the name of stdin and stdout.
  */
 function joined(args: string[], table: Record<string, Option>) {
   const list: string[] = [];
@@ -16,27 +18,56 @@ function joined(args: string[], table: Record<string, Option>) {
     const before = list.at(-1) ?? '';
     const takesValue = before.startsWith('--') && valued.has(before.slice(2));
     const isOption = takesValue && before === args[i - 1] && (end < 0 || i < end);
-    if (isOption && /^-(?:\.?\d|Infinity)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
+    if (isOption && /^-(?:\.?\d|Infinity|$)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
     else list.push(arg);
   }
   return list;
 }
 
+/** Shells for which `completion` prints a script. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+/** What the program is asked for: a command's answer, or a text about the program itself. */
+export type Asked =
+  | { about: null; command: string; files: string[]; options: Record<string, unknown> }
+  | { about: 'help'; command: string | null }
+  | { about: 'version' | 'man' }
+  | { about: 'completion'; shell: (typeof SHELLS)[number] };
+
+/** Known command of this name. Errors: unknown command; those with similar names are suggested. */
+function known(command: string) {
+  if (Object.hasOwn(COMMANDS, command)) return command;
+  const names = [...Object.keys(COMMANDS), 'completion', 'help', 'man', 'version'];
+  throw new Refusal('unknown-command', { command, near: nearestTo(command, names) });
+}
+
 /** Command, files and options in the program's arguments. Errors: unknown command or option, missing value. */
-export function readArguments(args: string[]): {
-  command: string | null;
-  help: boolean;
-  version: boolean;
-  files: string[];
-  options: Record<string, unknown>;
-} {
-  const [first, ...rest] = args;
-  const general = { files: [], options: {} };
-  if (first === undefined || first === '--help' || first === '-h' || first === 'help')
-    return { command: Object.hasOwn(COMMANDS, rest[0] ?? '') ? rest[0] : null, help: true, version: false, ...general };
-  if (first === '--version') return { command: null, help: false, version: true, ...general };
-  if (!Object.hasOwn(COMMANDS, first)) throw new Refusal('unknown-command', { command: first });
-  const table = COMMANDS[first].options;
+export function readArguments(args: string[]): Asked {
+  const [first, second, ...rest] = args;
+  switch (first) {
+    case undefined:
+    case '--help':
+    case '-h':
+    case 'help':
+      return { about: 'help', command: second === undefined ? null : known(second) };
+    case '--version':
+    case '-V':
+    case 'version':
+      return { about: 'version' };
+    case 'man':
+      return { about: 'man' };
+    case 'completion': {
+      const shell = SHELLS.find((known) => known === second);
+      if (shell === undefined || rest.length > 0)
+        throw new Refusal('completion-what', { shells: SHELLS.join(', '), near: nearestTo(second ?? '', SHELLS) });
+      return { about: 'completion', shell };
+    }
+  }
+  return readCommand(known(first), args.slice(1));
+}
+
+function readCommand(command: string, args: string[]): Asked {
+  const table = COMMANDS[command].options;
   const others = Object.entries(OPTION_NAMES).filter(([, ours]) => ours in table);
   const all = { ...table, ...Object.fromEntries(others.map(([other, ours]) => [other, table[ours]])) };
   const config: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } };
@@ -44,60 +75,29 @@ export function readArguments(args: string[]): {
     config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && name in table && { short }) };
   }
   try {
-    const { values, positionals } = parseArgs({ args: joined(rest, all), options: config, allowPositionals: true });
-    const options = ourNames(values, table);
-    return { command: first, help: values.help === true, version: false, files: positionals, options };
+    const { values, positionals } = parseArgs({ args: joined(args, all), options: config, allowPositionals: true });
+    if (values.help === true) return { about: 'help', command };
+    return { about: null, command, files: positionals, options: ourNames(values, table) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The first sentence of the error message of Node's parseArgs names the option.
-    const message = (error as Error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
-    const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
-      message,
-    )?.[1];
-    const [option, { value = undefined } = {}] =
-      Object.entries(all).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
-    throw value === undefined
-      ? new Refusal('bad-usage', { message, command: first })
-      : new Refusal('needs-value', { option, value, command: first });
+    throw usageRefusal(error as Error, command, all);
   }
 }
 
-function optionLines(options: [string, Option][]) {
-  const heads = options.map(
-    ([name, { value, short }]) => `  ${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
-  );
-  const width = Math.max(...heads.map((head) => head.length)) + 2;
-  return options.map(
-    ([, { help, multiple }], i) => `${heads[i].padEnd(width)}${help}${multiple ? ' (repeatable)' : ''}`,
-  );
-}
-
-/** Text that --help prints, for all commands or for one. */
-export function helpText(command: string | null) {
-  if (command === null) {
-    const lines = Object.values(COMMANDS).flatMap(({ usage, does, examples }) => [
-      `  bayescope ${usage}`,
-      `      ${does}`,
-      `      e.g. ${examples[0]}`,
-      '',
-    ]);
-    return [
-      'Bayescope learns Bayesian networks from data, exactly, with the engine of the page.',
-      '',
-      ...lines,
-      'bayescope COMMAND --help lists the options. Exit codes: 0 done, 2 bad usage or input,',
-      '3 stopped by a limit or by Ctrl-C (the best so far is printed), 4 a check failed.',
-    ].join('\n');
+/** Refusal for an error of Node's parseArgs, which names the option in its first sentence. */
+function usageRefusal({ message: whole }: Error, command: string, options: Record<string, Option>) {
+  const message = whole.split(/\.?\n|\. /)[0].replace(/\.$/, '');
+  const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1];
+  if (unknown !== undefined) {
+    const near = nearestTo(unknown, Object.keys(options)).map((name) => `--${name}`);
+    return new Refusal('bad-usage', { message, command, near });
   }
-  const { usage, does, examples, options } = COMMANDS[command];
-  return [
-    `bayescope ${usage}`,
-    '',
-    does,
-    '',
-    ...optionLines(Object.entries(options)),
-    '',
-    'Examples:',
-    ...examples.map((example) => `  ${example}`),
-  ].join('\n');
+  const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
+    message,
+  )?.[1];
+  const [option, { value = undefined } = {}] =
+    Object.entries(options).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
+  return value === undefined
+    ? new Refusal('bad-usage', { message, command })
+    : new Refusal('needs-value', { option, value, command });
 }

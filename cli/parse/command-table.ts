@@ -1,27 +1,33 @@
-/** Table of all commands with their options, for parsing, --help and the npm package; alternative option names. */
-import { Refusal } from '../words.ts';
+/** Table of all commands with their options, for parsing, help, completion, the man page and the npm package. */
 import {
   ALSO_BY,
   BNFINDER,
   BOOTSTRAP,
   COSTS,
   DATA,
+  FORMAT,
   formatNames,
   JUDGMENT,
   K_BEST,
   LEARNING,
+  LINK,
   OF_K_BEST,
   type Option,
   OUTPUT,
   PROXY,
+  QUIET,
   SETTINGS,
   TRUTH,
 } from './option-tables.ts';
+import { ESTIMATES, PRIORS, PROGRAMS, VARIANCES } from './option-words.ts';
 
 export interface Command {
   usage: string;
+  /** Description; its first sentence stands in the list of commands. */
   does: string;
   examples: string[];
+  /** Names of the options that help texts list first, separated by blanks; none where there are few options. */
+  common?: string;
   options: Record<string, Option>;
 }
 
@@ -47,11 +53,13 @@ const SUFFIXES = '.bif .xml (XMLBIF) .net .xdsl .uai .dsc .json .R (bnlearn) .py
 
 const VARIANCE = {
   value: 'NAME',
+  words: VARIANCES,
   help: 'of columns of numbers: ml (RSS/N) or unbiased (RSS/(N - p - 1)); usual: ml',
 } satisfies Option;
 
 const ESTIMATE = {
   value: 'NAME',
+  words: ESTIMATES,
   help: 'ml, bdeu (posterior mean), bde (with the prior network of the result), k2 or jeffreys; usual: bdeu',
 } satisfies Option;
 const ESS = { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' } satisfies Option;
@@ -76,8 +84,24 @@ const { example, rows, seed, exclude, category, number, numbers, ...OF_FILES } =
 /** Options on preparing a data file to fit a given model, whose variables determine columns and kinds of data. */
 export const PREPARATION = OF_FILES;
 
+/** Program for which a model file is written. */
+const FOR = {
+  value: 'PROGRAM',
+  words: PROGRAMS,
+  group: 'Output',
+  help: 'write names and tables as this program reads them: pyagrum, pgmpy, bnlearn or genie; usual: names stay where the format can hold them',
+} satisfies Option;
+
+/** Format of a model that is read, for names without a suffix. */
+const MODEL_FORMAT = {
+  value: 'EXT',
+  group: 'Output',
+  help: 'format of the model where neither its content nor its name tells it: bif, xml, net, xdsl, uai, dsc or json',
+} satisfies Option;
+
 const TABLE = {
   learn: {
+    common: 'example score ess method max-parents require forbid missing bins time-limit output json',
     usage: 'learn DATA [options]',
     does: 'Learns the best network from data: a CSV, TSV or ARFF file, or a built-in example.',
     examples: [
@@ -96,10 +120,13 @@ const TABLE = {
       ...ALSO_BY,
       ...BNFINDER,
       ...LEARNING,
+      format: FORMAT,
       ...OUTPUT,
+      link: LINK,
     },
   },
   bootstrap: {
+    common: 'resamples example score ess method max-parents threshold time-limit output json',
     usage: 'bootstrap DATA [options]',
     does: 'Learns networks from resamples of the data, rows drawn with replacement, and tells for every pair of variables how many join it and in how many of these each direction is compelled; and the averaged graph of the strong pairs, with an arrow where a direction has enough of them.',
     examples: [
@@ -131,10 +158,12 @@ const TABLE = {
       },
       progress: LEARNING.progress,
       output: { value: 'FILE', short: 'o', multiple: true, help: 'write a file by its suffix: .csv (strengths) .json' },
+      format: FORMAT,
       json: OUTPUT.json,
     },
   },
   posterior: {
+    common: 'over example score ess max-parents require forbid output json',
     usage: 'posterior DATA [options]',
     does: 'Sums over all networks of up to 16 variables: the probability of every edge and of every path, exactly, under the score and the constraints. For scores that are no marginal likelihood (BIC and its kin) it is an approximation of it.',
     examples: [
@@ -145,6 +174,7 @@ const TABLE = {
     options: {
       over: {
         value: 'PRIOR',
+        words: PRIORS,
         help: 'what is equally likely beforehand: networks, or orderings of the variables, where a network counts once for each that it fits; usual: networks',
       },
       ...DATA,
@@ -153,10 +183,12 @@ const TABLE = {
       'memory-limit': LEARNING['memory-limit'],
       progress: LEARNING.progress,
       output: { value: 'FILE', short: 'o', multiple: true, help: 'write a file by its suffix: .csv (edges) .json' },
+      format: FORMAT,
       json: OUTPUT.json,
     },
   },
   solve: {
+    common: 'costs method max-parents require forbid k time-limit output json',
     usage: 'solve LIST [options]',
     does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; with a proof up to 64, by order-based search beyond. No data are needed.',
     examples: [
@@ -198,10 +230,12 @@ const TABLE = {
         ...LEARNING.export,
         help: `write a file: ${formatNames(({ ofRows }) => !ofRows)}; ${OF_K_BEST}`,
       },
+      format: FORMAT,
       ...OUTPUT,
     },
   },
   score: {
+    common: 'example score ess max-parents children output json',
     usage: 'score DATA [-o OUT.jkl] [options]',
     does: 'Writes the local scores of data as lists, those families that can matter, for this program or others to search: up to 256 variables, with --max-parents where they are many. Without -o the list goes to stdout, in the format of GOBNILP.',
     examples: [
@@ -221,6 +255,7 @@ const TABLE = {
       threads: LEARNING.threads,
       progress: LEARNING.progress,
       output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write: .jkl, .scores or .pss' },
+      format: FORMAT,
       json: {
         help: 'one JSON object on stdout in place of the list: families scored, kept, variables, rows, score, seconds',
       },
@@ -232,6 +267,7 @@ const TABLE = {
     examples: ['bayescope merge children-1-10.jkl children-11-20.pss -o all.jkl'],
     options: {
       output: { value: 'FILE', short: 'o', help: 'where to write the list: .jkl, .scores or .pss' },
+      format: FORMAT,
       costs: COSTS,
     },
   },
@@ -242,6 +278,7 @@ const TABLE = {
     options: { 'prior-network': SETTINGS['prior-network'], json: OUTPUT.json },
   },
   link: {
+    common: 'with-data example score method page json',
     usage: 'link [RESULT.json | DATA] [options]',
     does: 'Prints the link that opens a result in the page, or, without a result, the link that opens data and settings.',
     examples: [
@@ -256,6 +293,7 @@ const TABLE = {
     },
   },
   fit: {
+    common: 'estimate ess output format',
     usage: 'fit RESULT.json|MODEL [DATA] [options]',
     does: 'Fits conditional probability tables to the network of a result, or to that of a model file of any format, whose own tables are left aside. DATA is needed where the result was learned from a file, and with a model file. The states that a model file declares, and their order, stay; a label that is none of them is refused, and columns that are no variable are not looked at. Columns of numbers get regressions with both variances, as JSON, R or Python. Without -o the network goes to stdout as JSON.',
     examples: [
@@ -269,6 +307,8 @@ const TABLE = {
       variance: VARIANCE,
       ...PREPARATION,
       output: { value: 'FILE', short: 'o', multiple: true, help: `write a file by its suffix: ${SUFFIXES}` },
+      format: FORMAT,
+      for: FOR,
     },
   },
   query: {
@@ -293,6 +333,7 @@ const TABLE = {
       json: {
         help: 'one JSON object on stdout: evidenceProbability, marginals, mpe, joint, adjustment, states, seconds',
       },
+      format: MODEL_FORMAT,
     },
   },
   sample: {
@@ -305,6 +346,7 @@ const TABLE = {
       ...GIVEN,
       variance: VARIANCE,
       output: { value: 'FILE', short: 'o', help: 'write the rows to a file' },
+      format: MODEL_FORMAT,
     },
   },
   predict: {
@@ -336,20 +378,33 @@ const TABLE = {
       'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
       progress: { help: 'show progress on stderr even where it is no terminal' },
       output: { value: 'FILE.csv', short: 'o', help: 'write every row with its prediction' },
+      format: MODEL_FORMAT,
       json: { help: 'one JSON object on stdout' },
     },
   },
   convert: {
     usage: 'convert MODEL -o OUT',
-    does: `Writes ${MODEL_FILE} in another format, by the suffix of OUT: ${SUFFIXES}. Names that it can not hold are replaced. Regressions are written as .json, .R and .py.`,
-    examples: ['bayescope convert asia.bif -o asia.xdsl'],
-    options: { output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write' }, variance: VARIANCE },
+    does: `Writes ${MODEL_FILE} in another format, by the suffix of OUT: ${SUFFIXES}. Names stay where the format can hold them; others are replaced, named on stderr, and restored when the file is read again, except in UAI. Regressions are written as .json, .R and .py.`,
+    examples: [
+      'bayescope convert asia.bif -o asia.xdsl',
+      'bayescope convert asia.bif -o asia-agrum.bif --for pyagrum',
+      'bayescope convert - --format net -o - < asia.bif',
+    ],
+    options: {
+      output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write' },
+      format: FORMAT,
+      for: FOR,
+      variance: VARIANCE,
+    },
   },
   readers: {
     usage: 'readers MODEL [--json]',
-    does: `Says which of pyAgrum, pgmpy and bnlearn reads a model file (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc), what each refuses or would misread in silence, and on which line: from probes of one version of each. Plain BIF, where labels that one of them would refuse are replaced and kept in comments: convert MODEL -o plain.bif.`,
+    does: `Says which of pyAgrum, pgmpy and bnlearn reads a model file (.bif, .xml of XMLBIF, .net, .xdsl, .uai, .dsc), what each refuses or would misread in silence, and on which line: from probes of one version of each. Plain BIF, where labels that one of them would refuse are replaced and kept in comments: convert MODEL -o plain.bif --for pyagrum.`,
     examples: ['bayescope readers asia.bif', 'bayescope readers from-hugin.net --json'],
-    options: { json: { help: 'one JSON object on stdout: format, findings, programs, bayescope' } },
+    options: {
+      format: MODEL_FORMAT,
+      json: { help: 'one JSON object on stdout: format, findings, programs, bayescope' },
+    },
   },
   open: {
     usage: 'open LINK [DATA]',
@@ -359,8 +414,21 @@ const TABLE = {
   },
 } satisfies Record<string, Command>;
 
+/** Options that stand under “Output” in help texts whatever the command. */
+const OUTPUT_NAMES = ['output', 'json', 'page'];
+
+/** Command with the options of all commands, and a heading for those options that need one. */
+function whole(command: Command): Command {
+  const options = Object.entries({ ...command.options, quiet: QUIET } as Command['options']);
+  const inGroup = ([name, option]: [string, Option]) =>
+    [name, OUTPUT_NAMES.includes(name) ? { ...option, group: 'Output' } : option] as const;
+  return { ...command, options: Object.fromEntries(options.map(inGroup)) };
+}
+
 /** Usage, description, examples and options of each command, by its name. */
-export const COMMANDS: Record<string, Command> = TABLE;
+export const COMMANDS: Record<string, Command> = Object.fromEntries(
+  Object.entries(TABLE).map(([name, command]) => [name, whole(command)]),
+);
 
 /** Type of the parsed options of a command: a text, several texts if the option is repeatable, or a boolean. */
 export type OptionsOf<C extends keyof typeof TABLE> = Values<(typeof TABLE)[C]['options']>;
@@ -373,49 +441,3 @@ export type Values<T> = { [N in T extends T ? keyof T : never]?: ValueOf<T exten
 
 /** Type of the parsed value of one option: text, list of texts if repeatable, or boolean for a switch. */
 export type ValueOf<O> = O extends { value: string } ? (O extends { multiple: true } ? string[] : string) : boolean;
-
-/** Map from the alternative name of an option to its present name. */
-export const OPTION_NAMES = { workers: 'threads', uncentred: 'uncentered' } as const;
-
-/** Map from the alternative name of a search method to its present name. */
-const METHOD_NAMES: Record<string, string> = { anneal: 'annealing', order: 'orders' };
-
-/** Options that an accepted score name implies. For example, `gaussian-bic` means `--score bic --numbers`. */
-const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
-  'gaussian-bic': { score: 'bic', numbers: true },
-  'bnfinder-mdl': { score: 'mdl', method: 'bnfinder' },
-  'bnfinder-bde': { score: 'bde', method: 'bnfinder' },
-};
-
-/**
- * Parsed options with alternative names replaced by present names. Errors: an option given under both names; a score
- * that contradicts the method.
- * @param table options of the command
- */
-export function ourNames(options: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
-  const ours = { ...options };
-  for (const [other, option] of Object.entries(OPTION_NAMES)) {
-    if (ours[other] === undefined) continue;
-    if (ours[option] !== undefined) throw new Refusal('two-names', { option, other });
-    ours[option] = ours[other];
-    delete ours[other];
-  }
-  if (typeof ours.method === 'string' && Object.hasOwn(METHOD_NAMES, ours.method))
-    ours.method = METHOD_NAMES[ours.method];
-  if (ours.method === 'bn-graph') Object.assign(ours, byGraph(ours));
-  const { score } = ours;
-  const named = typeof score === 'string' && Object.hasOwn(SCORE_NAMES, score) ? SCORE_NAMES[score] : null;
-  // A score name that the command does not know is refused later, with a list of known scores.
-  if (!named || Object.keys(named).some((option) => !(option in table))) return ours;
-  const { method } = named;
-  if (method && ours.method !== undefined && ours.method !== method)
-    throw new Refusal('score-of-method', { score, method, given: ours.method });
-  return { ...ours, ...named };
-}
-
-/** Options that replace `--method bn-graph`: exact search, and a second list of the k best by A* on the BN graph. */
-const byGraph = (options: Record<string, unknown>) => ({
-  method: 'exact',
-  'also-by': ['bn-graph', options['also-by'] ?? []].flat(),
-  k: options.k ?? (options.within === undefined ? '1' : undefined),
-});

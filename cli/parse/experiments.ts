@@ -1,5 +1,4 @@
 /** Parsing of `learn --method bnfinder`, which learns from experiments (time series, or rows treated as such). */
-import { extname } from 'node:path';
 import type { BnfinderTable } from '../../www/generated/protocol.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
 import { opening, withData } from '../../www/model/state.ts';
@@ -9,23 +8,25 @@ import { Refusal, t } from '../words.ts';
 import type { OptionsOf } from './command-table.ts';
 import { sifEdges } from './network-file.ts';
 import { BNFINDER } from './option-tables.ts';
+import { DATE_ORDERS, GAPS, VARIANTS } from './option-words.ts';
+import { outputFiles } from './output.ts';
 import { limitsOf } from './study.ts';
 import { numberOf, sides, wholeOf, wordOf } from './values.ts';
 
 /** Format of an output file by its suffix. `txt` holds the best parent sets, as BNFinder writes them. */
-const SUFFIXES = new Map([
-  ['.sif', 'sif'],
-  ['.txt', 'sets'],
-  ['.cpd', 'cpd'],
-  ['.json', 'json'],
-]);
+const SUFFIXED = [
+  { id: 'sif', endings: ['.sif'] },
+  { id: 'sets', endings: ['.txt'] },
+  { id: 'cpd', endings: ['.cpd'] },
+  { id: 'json', endings: ['.json'] },
+];
 const FORMATS = ['sif', 'weights', 'sets', 'cpd', 'json'];
 const SCORES = ['bde', 'mdl', 'bnfinder-bde', 'bnfinder-mdl'] as const;
-const VARIANTS = ['program', 'document'] as const;
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' };
 
 /** Options of `--method bnfinder` that other methods have too. */
-const SHARED_OPTIONS = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
+const SHARED_OPTIONS =
+  'page k method score edge-prior max-parents time-limit progress output export json link format'.split(' ');
 /** Options on reading a table, which do not apply to a file in BNFinder's own format. */
 const TABLE_OPTIONS =
   'separator no-header decimal-comma exclude category number time gaps date-order series regulators parents perturbed prior-weight'.split(
@@ -40,12 +41,8 @@ const pieces = (text: string) =>
     .filter((piece) => piece !== '');
 
 /** Files to write: those of `--output` in the format of their suffix, those of `--export` in the format named. */
-function filesOf(output: string[] = [], named: string[] = []): OutputFile[] {
-  const bySuffix = output.map((file) => {
-    const format = SUFFIXES.get(extname(file).toLowerCase());
-    if (!format) throw new Refusal('bad-bnfinder-suffix', { file });
-    return { format, file };
-  });
+function filesOf(output: string[] = [], named: string[] = [], format: string | undefined): OutputFile[] {
+  const bySuffix = outputFiles(output, { formats: SUFFIXED, format, refusal: 'bad-bnfinder-suffix' });
   const byName = named.map((text) => {
     const [format, file] = sides('export', text);
     if (!FORMATS.includes(format) || file === '') throw new Refusal('bad-bnfinder-export', { value: text });
@@ -107,8 +104,8 @@ function tableOf({
     if (child === undefined) priorVertices.push([number, [parent]]);
     else priorEdges.push([child, number, [parent]]);
   }
-  const gaps = wordOf('gaps', rule, ['bridge', 'drop'] as const);
-  const order = wordOf('date-order', dates, ['day', 'month'] as const);
+  const gaps = wordOf('gaps', rule, GAPS);
+  const order = wordOf('date-order', dates, DATE_ORDERS);
   return {
     ...(gaps && { gaps }),
     ...(order && { dayFirst: order === 'day' }),
@@ -141,8 +138,8 @@ const notesOf = (given: string[], isTable: boolean) =>
 
 export async function readExperiments([file]: string[], options: OptionsOf<'learn'>): Promise<ExperimentsRequest> {
   if (file === undefined) throw new Refusal('no-file', { command: 'learn' });
-  const { output, export: named, compare, time, series, json, page } = options;
-  const files = filesOf(output, named);
+  const { output, export: named, format, compare, time, series, json, page, link } = options;
+  const files = filesOf(output, named, format);
   const table = tableOf(options);
   // A table is recognized by its suffix or by options, since files in BNFinder's format have no fixed suffix.
   const isTable = ['csv', 'table'].includes(kindOf(file, '')) || time !== undefined || series !== undefined;
@@ -157,5 +154,6 @@ export async function readExperiments([file]: string[], options: OptionsOf<'lear
     limits: limitsOf(options),
     json: json === true,
     page,
+    link: link === true || page !== undefined,
   };
 }

@@ -1,6 +1,5 @@
 /** Parsing of the commands `learn` (from data) and `solve` (from a list of local scores) into requests. */
-import { extname } from 'node:path';
-import type { Enumerator, KBestRequest } from '../../www/generated/protocol.ts';
+import type { KBestRequest } from '../../www/generated/protocol.ts';
 import { FORMATS } from '../../www/model/formats.ts';
 import type {
   Beside,
@@ -17,28 +16,26 @@ import { readExperiments } from './experiments.ts';
 import { edgeOf, namesIn } from './names.ts';
 import { readEdges } from './network-file.ts';
 import { BNFINDER } from './option-tables.ts';
+import { ENUMERATORS } from './option-words.ts';
+import { outputFiles } from './output.ts';
 import { givenIn, limitsOf, questionOf, readBootstrap, studyOf } from './study.ts';
-import { numberOf, wholeOf } from './values.ts';
+import { numberOf, wholeOf, wordOf } from './values.ts';
 
 /** Maximum number of networks in a list of the k best. */
 const MAX_K = 100_000;
-const ENUMERATORS: Enumerator[] = ['bn-graph', 'tian'];
 
 /** Output formats of the command line; pictures that only one view of the page offers are left out. */
 const PLAIN = FORMATS.filter(({ view }) => !view);
-const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
+/** Output formats that a suffix selects. */
+const SUFFIXED = PLAIN.flatMap(({ id, endings = [] }) => (endings.length > 0 ? [{ id, endings }] : []));
 /** Format names that the option --export accepts. */
 const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
 /** Output formats that need rows of data, which a list of local scores does not have. */
 const ROW_FORMATS = ['r', 'python', 'data-csv'];
 
 /** Files to write: those of `--output` in the format of their suffix, those of `--export` in the format named. */
-function filesOf(output: string[], named: string[]): OutputFile[] {
-  const bySuffix = output.map((file) => {
-    const format = SUFFIXES.get(extname(file).toLowerCase());
-    if (!format) throw new Refusal('bad-suffix', { file });
-    return { format, file };
-  });
+function filesOf(output: string[], named: string[], format: string | undefined): OutputFile[] {
+  const bySuffix = outputFiles(output, { formats: SUFFIXED, format, refusal: 'bad-suffix' });
   const byName = named.map((text) => {
     const equals = text.indexOf('=');
     const [format, file] = [text.slice(0, equals), text.slice(equals + 1)];
@@ -67,8 +64,7 @@ function kBestOf(
 
 /** Published methods that list the k best a second time (`--also-by`). Errors: unknown method; k best not requested. */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
-  const value = words.find((word) => !ENUMERATORS.some((method) => method === word));
-  if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: ENUMERATORS.join(', '), value });
+  for (const word of words) wordOf('also-by', word, ENUMERATORS);
   if (words.length > 0 && (!kBest || kBest.unit === 'classes')) throw new Refusal('also-by-without-k');
   return ENUMERATORS.filter((method) => words.includes(method));
 }
@@ -113,9 +109,11 @@ function besideOf({
   truth,
   json,
   page,
+  link,
+  format,
   ...best
-}: OptionsOf<'learn' | 'solve'>): Beside {
-  const files = filesOf(output, named);
+}: OptionsOf<'learn'> & OptionsOf<'solve'>): Beside {
+  const files = filesOf(output, named, format);
   const kBest = kBestOf(best, files);
   return {
     files,
@@ -130,6 +128,7 @@ function besideOf({
     wholeJudgment: wholeJudgment === true,
     json: json === true,
     page,
+    link: link === true || page !== undefined,
   };
 }
 

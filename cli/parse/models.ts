@@ -5,7 +5,6 @@ import type {
   ConvertRequest,
   FitRequest,
   Given,
-  OutputFile,
   PredictRequest,
   QueryRequest,
   ReadersRequest,
@@ -13,12 +12,13 @@ import type {
 } from '../request.ts';
 import { Refusal } from '../words.ts';
 import { type Options, type OptionsOf, PREPARATION } from './command-table.ts';
+import { ESTIMATES, PROGRAMS, VARIANCES } from './option-words.ts';
+import { outputFiles } from './output.ts';
 import { preparationOf } from './preparation.ts';
 import { givenIn, limitsOf } from './study.ts';
 import { unusedBeside } from './unused.ts';
 import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf } from './values.ts';
 
-const ESTIMATES = ['ml', 'bdeu', 'bde', 'k2', 'jeffreys'] as const;
 const USUAL = { folds: 5, rows: 1000, seed: 1 };
 
 /** Estimator of the conditional probability tables, from the options `--estimate` and `--ess`. */
@@ -32,7 +32,7 @@ function estimateOf(name: string | undefined, size: string | undefined): Paramet
 
 /** Estimator of the noise variance in linear Gaussian regressions: `ml` (default) or `unbiased`. */
 const varianceOf = (name: string | undefined): VarianceKind =>
-  wordOf('variance', name, ['ml', 'unbiased'] as const) === 'unbiased' ? 'unbiased' : 'maximum-likelihood';
+  wordOf('variance', name, VARIANCES) === 'unbiased' ? 'unbiased' : 'maximum-likelihood';
 
 /** Output formats of linear Gaussian networks, by file suffix. */
 const GAUSSIAN_FORMATS = [
@@ -42,13 +42,15 @@ const GAUSSIAN_FORMATS = [
 ];
 
 /** Model files to write, in the formats of their suffixes. Errors: unknown suffix. */
-const filesOf = (output: string[], kind: 'model' | 'gaussian'): OutputFile[] =>
-  output.map((file) => {
-    const formats = kind === 'model' ? MODEL_FORMATS : GAUSSIAN_FORMATS;
-    const found = formats.find(({ endings }) => endings.some((ending) => file.toLowerCase().endsWith(ending)));
-    if (!found) throw new Refusal('bad-model-suffix', { file, endings: formats.flatMap(({ endings }) => endings) });
-    return { file, format: found.id };
-  });
+const filesOf =
+  (output: string[], format: string | undefined, usual?: string): FitRequest['files'] =>
+  (kind) =>
+    outputFiles(output, {
+      formats: kind === 'model' ? MODEL_FORMATS : GAUSSIAN_FORMATS,
+      format,
+      usual: usual && `${kind}-${usual}`,
+      refusal: 'bad-model-suffix',
+    });
 
 const namesOf = (variables: Variable[]) => variables.map(({ name }) => name);
 
@@ -130,7 +132,7 @@ function pairIn(text: string, names: string[]): [from: number, to: number] {
 
 export async function readFit(
   [file, dataFile]: string[],
-  { estimate, ess, variance, output, ...ofData }: OptionsOf<'fit'>,
+  { estimate, ess, variance, output, format, for: program, ...ofData }: OptionsOf<'fit'>,
 ): Promise<FitRequest> {
   if (file === undefined) throw new Refusal('no-file', { command: 'fit' });
   return {
@@ -141,22 +143,33 @@ export async function readFit(
     variance: varianceOf(variance),
     preparation: await preparationOf(ofData),
     unusedBeside: unusedBeside(givenIn(ofData), PREPARATION),
-    files: (kind) => filesOf(output ?? [], kind),
+    files: filesOf(output ?? [], format, 'json'),
+    program: wordOf('for', program, PROGRAMS) ?? null,
   };
 }
 
-export function readConvert([file]: string[], { output, variance }: OptionsOf<'convert'>): ConvertRequest {
+export function readConvert(
+  [file]: string[],
+  { output, format, for: program, variance }: OptionsOf<'convert'>,
+): ConvertRequest {
   if (!output?.length) throw new Refusal('no-model-output', { command: 'convert' });
-  return { command: 'convert', file, variance: varianceOf(variance), files: (kind) => filesOf(output, kind) };
+  return {
+    command: 'convert',
+    file,
+    variance: varianceOf(variance),
+    files: filesOf(output, format),
+    program: wordOf('for', program, PROGRAMS) ?? null,
+  };
 }
 
 export function readQuery(
   [file]: string[],
-  { target, mpe, joint, adjust, variance, json, ...evidence }: OptionsOf<'query'>,
+  { target, mpe, joint, adjust, variance, format, json, ...evidence }: OptionsOf<'query'>,
 ): QueryRequest {
   return {
     command: 'query',
     file,
+    format,
     given: evidenceOf(evidence),
     variance: varianceOf(variance),
     targets: (names) => (target ? variablesIn(target, 'target', names) : names.map((_, v) => v)),
@@ -169,11 +182,12 @@ export function readQuery(
 
 export function readSample(
   [file]: string[],
-  { rows, seed, variance, output, ...evidence }: OptionsOf<'sample'>,
+  { rows, seed, variance, output, format, ...evidence }: OptionsOf<'sample'>,
 ): SampleRequest {
   return {
     command: 'sample',
     file,
+    format,
     given: evidenceOf(evidence),
     variance: varianceOf(variance),
     rows: wholeOf('rows', rows, 0, 1e6) ?? USUAL.rows,
@@ -199,6 +213,7 @@ export function readPredict(
     'memory-limit': memory,
     progress,
     output,
+    format,
     json,
   }: OptionsOf<'predict'>,
 ): PredictRequest {
@@ -210,6 +225,7 @@ export function readPredict(
   return {
     command: 'predict',
     file,
+    format,
     dataFile,
     target(names) {
       if (target === undefined) throw new Refusal('predict-what', { names });
@@ -228,7 +244,7 @@ export function readPredict(
   };
 }
 
-export function readReaders([file]: string[], { json }: OptionsOf<'readers'>): ReadersRequest {
+export function readReaders([file]: string[], { format, json }: OptionsOf<'readers'>): ReadersRequest {
   if (file === undefined) throw new Refusal('no-file', { command: 'readers' });
-  return { command: 'readers', file, json: json === true };
+  return { command: 'readers', file, format, json: json === true };
 }

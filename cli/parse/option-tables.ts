@@ -1,6 +1,8 @@
 /** Tables of flags that several commands share, with their help texts. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
+import { STARTS } from '../../www/model/heuristic.ts';
+import * as words from './option-words.ts';
 
 export interface Option {
   /** Placeholder of the option's value in help texts; absent for a switch. */
@@ -9,13 +11,22 @@ export interface Option {
   multiple?: boolean;
   short?: string;
   help: string;
+  /** Heading of help texts under which the option stands; by default that of the command's own options. */
+  group?: string;
+  /** Words that the value may be, for completion. */
+  words?: readonly string[];
 }
 
+/** Options with a heading of help texts. */
+const grouped = <T extends Record<string, Option>>(group: string, options: T): T =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, { ...option, group }])) as T;
+
 /** Options that choose data and their preparation. */
-export const DATA = {
+export const DATA = grouped('Data and preparation', {
   example: {
     value: 'NAME',
-    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, heating, xor, parity, tic-tac-toe; or a table of the UCI repository: uci-wine, uci-abalone, … (www/tables)',
+    words: words.EXAMPLE_NAMES,
+    help: `a built-in example in place of DATA, or a table of the UCI repository: ${words.EXAMPLE_NAMES.join(', ')}`,
   },
   rows: { value: 'N', help: 'rows of the example' },
   seed: {
@@ -26,15 +37,24 @@ export const DATA = {
     value: 'FILE',
     help: 'prepare as this recipe file says (exported by the page); the options below come after it',
   },
-  separator: { value: 'S', help: 'comma, semicolon, tab, pipe or blanks, as a word or a sign; otherwise found out' },
+  separator: {
+    value: 'S',
+    words: Object.keys(words.SEPARATOR_WORDS),
+    help: 'comma, semicolon, tab, pipe or blanks, as a word or a sign; otherwise found out',
+  },
   header: { help: 'the first row names the columns' },
   'no-header': { help: 'the first row is data' },
   'decimal-comma': { help: 'numbers are written 3,5' },
   thousands: {
     value: 'SIGN',
+    words: Object.keys(words.GROUPS),
     help: 'comma, point, space or apostrophe between groups of three digits, or none; otherwise found out',
   },
-  missing: { value: 'RULE', help: 'drop (leave out rows with missing cells; usual) or level (missing is a level)' },
+  missing: {
+    value: 'RULE',
+    words: words.MISSING,
+    help: 'drop (leave out rows with missing cells; usual) or level (missing is a level)',
+  },
   'missing-label': {
     value: 'LABEL',
     multiple: true,
@@ -82,7 +102,7 @@ export const DATA = {
     multiple: true,
     help: 'cut numeric columns: width:3, frequency:4 or points:1.5,3; all that are numbers, or one',
   },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
 /** Names of the scores that apply to a kind of data, separated by blanks. */
 const kindsOf = (data: 'levels' | 'numbers') =>
@@ -106,7 +126,7 @@ const ABOUT_METHODS: Record<string, string> = {
 const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
 
 /** Options of the surrogate search (`proxy`), and of the bounds of branch and bound. */
-export const PROXY = {
+export const PROXY = grouped('Surrogate search and branch and bound', {
   samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },
   density: { value: 'X', help: 'proxy: parents of a variable in them, on average; usual: 2' },
   noise: {
@@ -124,12 +144,12 @@ export const PROXY = {
     help: 'etminani, cassio: bounds by groups of variables besides the published ones: fewer nodes, the same optimum',
   },
   polish: { help: 'proxy: greedy search by the true score goes on from what it finds' },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
-/** Options of score, search method and constraints. */
-export const SETTINGS = {
+const SCORING = grouped('Score and priors', {
   score: {
     value: 'SCORE',
+    words: [...words.SCORE_WORDS, 'gaussian-bic', 'bnfinder-mdl', 'bnfinder-bde'],
     help: `of levels: ${kindsOf('levels')}, mdl-lb (mdl, and log₂ n bits for each edge); of numbers: ${kindsOf('numbers')}, gaussian-bic (--score bic --numbers); bnfinder-mdl, bnfinder-bde (learn, with --method bnfinder); usual: bic`,
   },
   ess: parameter('ess', 'equivalent sample size of bdeu and bde'),
@@ -157,12 +177,17 @@ export const SETTINGS = {
     value: 'FILE',
     help: 'the network of bde, a model file (.bif .xml .net .xdsl .uai .dsc .json); without it, the one that made the example',
   },
+} satisfies Record<string, Option>);
+
+const SEARCHING = grouped('Search', {
   method: {
     value: 'METHOD',
+    words: [...METHODS.map(({ name }) => name), 'exact', 'heuristic', 'bn-graph', 'bnfinder'],
     help: `${methods}, bn-graph (the k best by A* on the BN graph beside exact), bnfinder (learn: time series, or regulators given); usual: auto`,
   },
   start: {
     value: 'WHERE',
+    words: STARTS,
     help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]; usual: empty',
   },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
@@ -173,13 +198,22 @@ export const SETTINGS = {
   root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable whose tree is worth most' },
   'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },
   restarts: { value: 'N', help: 'how often a search begins again; usual: as often as the method sees fit' },
-  ...PROXY,
-  'max-parents': { value: 'P', help: 'most parents of a variable' },
-  'max-parents-of': { value: 'A=P', multiple: true, help: 'most parents of the variable A' },
   counting: {
     value: 'ENGINE',
+    words: words.COUNTING,
     help: 'how to count: auto, partition, bitset, adtree; the result is the same, the time is not; usual: auto',
   },
+  rules: {
+    value: 'RULES',
+    words: [...RULES, 'none'],
+    help: `use only these rules to leave out parent sets: ${RULES.join(',')} or none; changes the work, never the result`,
+  },
+  'no-rule': { value: 'RULE', words: RULES, multiple: true, help: 'leave parent sets out without this rule' },
+} satisfies Record<string, Option>);
+
+const CONSTRAINTS = grouped('Constraints', {
+  'max-parents': { value: 'P', help: 'most parents of a variable' },
+  'max-parents-of': { value: 'A=P', multiple: true, help: 'most parents of the variable A' },
   require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
   forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
   superstructure: {
@@ -201,17 +235,15 @@ export const SETTINGS = {
     multiple: true,
     help: 'an order: no path leads from B to A; a chain as "A < B < C", or a file with a chain a line',
   },
-  rules: {
-    value: 'RULES',
-    help: `use only these rules to leave out parent sets: ${RULES.join(',')} or none; changes the work, never the result`,
-  },
-  'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
-export const OUTPUT = {
+/** Options of score, search method and constraints. */
+export const SETTINGS = { ...SCORING, ...SEARCHING, ...PROXY, ...CONSTRAINTS };
+
+export const OUTPUT = grouped('Output', {
   json: { help: 'one JSON object on stdout; words go to stderr' },
   page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
 /** Names of the export formats that fulfill a condition, separated by blanks, for help texts. */
 export const formatNames = (can: (format: Format) => boolean) =>
@@ -221,7 +253,7 @@ export const formatNames = (can: (format: Format) => boolean) =>
 /** Formats in which the k best networks can be exported, as a help text. */
 export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)';
 
-export const LEARNING = {
+const LIMITS = grouped('Limits', {
   'time-limit': {
     value: 'SEC',
     help: 'stop after S seconds and print the best so far, with its bound; exit code 3',
@@ -232,20 +264,39 @@ export const LEARNING = {
     help: 'most threads to count with; usual: one for each core, at most 8. They change no result',
   },
   progress: { help: 'show progress on stderr even where it is no terminal' },
-  output: {
-    value: 'FILE',
-    short: 'o',
-    multiple: true,
-    help: 'write a file by its suffix: .json .svg .png .dot .csv .gph (edges) .R .py .jkl .pss (local scores)',
-  },
-  export: {
-    value: 'FORMAT=FILE',
-    multiple: true,
-    help: `write a file: ${formatNames(() => true)}; ${OF_K_BEST}`,
-  },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
-export const JUDGMENT = {
+export const LEARNING = {
+  ...LIMITS,
+  ...grouped('Output', {
+    output: {
+      value: 'FILE',
+      short: 'o',
+      multiple: true,
+      help: 'write a file by its suffix: .json .svg .png .dot .csv .gph (edges) .R .py .jkl .pss (local scores)',
+    },
+    export: {
+      value: 'FORMAT=FILE',
+      multiple: true,
+      help: `write a file: ${formatNames(() => true)}; ${OF_K_BEST}`,
+    },
+  } satisfies Record<string, Option>),
+};
+
+/** Option that names the format of files whose names have no suffix. */
+export const FORMAT = {
+  value: 'EXT',
+  group: 'Output',
+  help: 'format of a file whose name has no suffix, such as - or /dev/null: a suffix of -o, without the dot',
+} satisfies Option;
+
+/** Option that prints the link of a result. */
+export const LINK = { group: 'Output', help: 'print the link that opens the result in the page, too' } satisfies Option;
+
+/** Option of all commands. */
+export const QUIET = { group: 'Output', help: 'nothing on stderr but errors' } satisfies Option;
+
+export const JUDGMENT = grouped('Comparisons and proofs', {
   'with-family': {
     value: 'X<-A,B',
     multiple: true,
@@ -260,12 +311,13 @@ export const JUDGMENT = {
   'runner-up': {
     help: 'find the next class and the optimum without constraints however long that takes; usual: where it is cheap',
   },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
 /** Options that apply only with `--method bnfinder`. */
-export const BNFINDER = {
+export const BNFINDER = grouped('Time series and regulators (--method bnfinder)', {
   variant: {
     value: 'WHOSE',
+    words: words.VARIANTS,
     help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
   },
   algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
@@ -275,10 +327,12 @@ export const BNFINDER = {
   },
   gaps: {
     value: 'RULE',
+    words: words.GAPS,
     help: 'bnfinder: two rows between which the step in time is not the usual one: bridge (one follows the other all the same; usual, and said) or drop (nothing is learned from the pair)',
   },
   'date-order': {
     value: 'ORDER',
+    words: words.DATE_ORDERS,
     help: 'bnfinder: what comes first in times such as 05/01/2024: day or month; otherwise found out',
   },
   series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
@@ -303,11 +357,12 @@ export const BNFINDER = {
     multiple: true,
     help: 'bnfinder: prior weight of the edges out of A, or of A → X alone; more is dearer; usual: 1',
   },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
 /** Option that names the file of the true network, with which the result is compared. */
 export const TRUTH = {
   value: 'FILE',
+  group: 'Comparisons and proofs',
   help: 'compare the result with this network, edge by edge: a result (.json), a model file (.bif .xml .net .xdsl .uai .dsc .json), .sif, .gph, .csv with from and to, or [A][B|A]',
 } satisfies Option;
 
@@ -319,7 +374,7 @@ export const BOOTSTRAP = {
 export const COSTS = { help: 'the numbers of the list are costs: smaller is better' } satisfies Option;
 
 /** Options that request the k best networks. */
-export const K_BEST = {
+export const K_BEST = grouped('The k best', {
   k: {
     value: 'K',
     help: 'the K best networks, up to 100000, in order, each once; exact. With --method bnfinder: parent sets kept for each variable; usual: 1',
@@ -329,13 +384,14 @@ export const K_BEST = {
     value: 'FACTOR',
     help: 'only networks at most FACTOR times less probable than the best; without --k, all of them',
   },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);
 
 /** Option `--also-by`, which names published methods that list the k best networks as a comparison. */
-export const ALSO_BY = {
+export const ALSO_BY = grouped('The k best', {
   'also-by': {
     value: 'METHOD',
+    words: words.ENUMERATORS,
     multiple: true,
     help: 'with --k: the same list by a published method too, its counts and times beside ours, for few variables: bn-graph (A* on the BN graph with an oracle; Chen, Choi and Darwiche 2016), tian (dynamic programming; Tian, He and Ram 2010; up to 20 variables)',
   },
-} satisfies Record<string, Option>;
+} satisfies Record<string, Option>);

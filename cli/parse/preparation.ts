@@ -6,14 +6,13 @@ import { readJson } from '../files.ts';
 import type { Preparation, Source } from '../request.ts';
 import { Refusal } from '../words.ts';
 import type { Options } from './command-table.ts';
+import { EXAMPLE_NAMES, GROUPS, MISSING, SEPARATOR_WORDS } from './option-words.ts';
 import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 
 /** Preparation steps that set one column's role (excluded, category, …). Options for all columns skip this column. */
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
-const SEPARATOR_WORDS = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t', pipe: '|', blanks: ' ' };
 const SEPARATORS = { ...SEPARATOR_WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
-const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
 
 /** Binning rule in the value of an option: `width:3`, `frequency:4` or `points:1.5,3`; null for anything else. */
 function cutOf(rule: string): Cut | null {
@@ -135,7 +134,7 @@ function allSteps(options: Options, columns: Preview['columns']): Step[] {
     options,
     columns.map(({ name }) => name),
   );
-  const rule = wordOf('missing', options.missing, ['drop', 'level']);
+  const rule = wordOf('missing', options.missing, MISSING);
   if (rule) steps.push({ op: 'missing', level: rule === 'level' });
   const decided = new Set(
     steps.flatMap((step) => (USES.has(step.op) && 'column' in step && step.column !== null ? [step.column] : [])),
@@ -169,6 +168,7 @@ export async function sourceOf(file: string | undefined, options: Options): Prom
   const [id, version] = example.split('.');
   const data = dataNamed(id, Number(version ?? TABLE_VERSION));
   if (data) return { kind: 'table', data, preparation: await preparationOf(options) };
+  wordOf('example', id, EXAMPLE_NAMES);
   return {
     kind: 'example',
     id,

@@ -5,7 +5,7 @@ import type { Score } from '../../www/generated/protocol.ts';
 import { type Heuristic, plainly, STARTS } from '../../www/model/heuristic.ts';
 import { pairsText, readPairs } from '../../www/model/knowledge.ts';
 import { METHODS, type Method } from '../../www/model/methods.ts';
-import { KINDS, parametersOf } from '../../www/model/scores.ts';
+import { parametersOf } from '../../www/model/scores.ts';
 import { type DataRef, type Doc, type NamedEdge, opening } from '../../www/model/state.ts';
 import { KAPPA } from '../../www/model/structure-prior.ts';
 import { readSuperstructure } from '../../www/model/superstructure/read.ts';
@@ -17,17 +17,15 @@ import type { Options } from './command-table.ts';
 import { readKnowledge, withKnowledge } from './knowledge-file.ts';
 import { beforeOf, edgeOf, limitOf, oddsOf, orderOf, tiersOf } from './names.ts';
 import { isNetworkFile, isPairsFile, readEdges, readOdds } from './network-file.ts';
+import { COUNTING, MDL_WITH_EDGE_COST, SCORE_WORDS } from './option-words.ts';
 import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf, wordsOf } from './values.ts';
-
-/** Command-line name of MDL with an additional cost for each edge: log₂ n bits, with n the number of variables. */
-const MDL_WITH_EDGE_COST = 'mdl-lb';
 
 /** Options as a map from name to text. */
 const byName = (options: Options) => options as Record<string, string | undefined>;
 
 function scoreOf(options: Options): Score {
-  const name = wordOf('score', options.score, [...KINDS, MDL_WITH_EDGE_COST]) ?? 'bic';
-  const kind = name === MDL_WITH_EDGE_COST ? 'mdl' : name;
+  const name = wordOf('score', options.score, SCORE_WORDS) ?? 'bic';
+  const kind = (name === MDL_WITH_EDGE_COST ? 'mdl' : name) as Score['kind'];
   const read = [...parametersOf(kind), ...PARAMETERS.filter(({ name }) => name === 'edgePrior')];
   const values = read.map(({ name, option, usual, least, most }): [string, number | null] => [
     name,
@@ -63,9 +61,6 @@ async function superstructureOf(texts: string[], names: string[]): Promise<Named
 
 /** Search method for each alternative name that states a purpose, such as `heuristic`. */
 const METHOD_BY_PURPOSE: Record<string, Method> = { heuristic: 'orders' };
-
-/** Algorithms that count rows (counting engines), with `auto` for the automatic choice. */
-const COUNTING = ['auto', 'partition', 'bitset', 'adtree'] as const;
 
 /** Pruning rules that are switched off: those named by `--no-rule`, and those that `--rules` does not name. */
 function rulesOff({ rules, 'no-rule': off }: Options) {

@@ -1,5 +1,4 @@
 /** Parsing of commands that learn from rows (`bootstrap`, `posterior`, `score`), and of limits and settings for all. */
-import { extname } from 'node:path';
 import { DIRECTION } from '../../www/model/state.ts';
 import type {
   BootstrapRequest,
@@ -10,17 +9,16 @@ import type {
   ScoreRequest,
   Study,
 } from '../request.ts';
-import { Refusal } from '../words.ts';
 import type { Options, OptionsOf } from './command-table.ts';
-import { listFormat } from './lists.ts';
+import { listFiles } from './lists.ts';
 import { childrenOf } from './names.ts';
+import { PRIORS } from './option-words.ts';
+import { outputFiles } from './output.ts';
 import { sourceOf } from './preparation.ts';
 import { choicesOf, docOf } from './settings.ts';
 import { unusedLines } from './unused.ts';
 import { MAX_SEED, numberOf, wholeOf, wordOf } from './values.ts';
 
-/** Names of the priors over network structures, the default first. */
-const PRIORS = ['networks', 'orderings'] as const;
 const USUAL = { resamples: 100, seed: 1 };
 const MAX_RESAMPLES = 100_000;
 
@@ -60,15 +58,13 @@ export async function studyOf(file: string | undefined, options: Options, draws 
 }
 
 /** Output files for edge strengths or probabilities, as CSV or JSON. Errors: another suffix. */
-const tablesOf = (output: string[] = []): OutputFile[] =>
-  output.map((file) => {
-    const format = extname(file).toLowerCase();
-    if (!['.csv', '.json'].includes(format)) throw new Refusal('bad-strength-suffix', { file });
-    return { file, format: format.slice(1) };
-  });
+const tablesOf = (output: string[] = [], format: string | undefined): OutputFile[] =>
+  outputFiles(output, { formats: TABLES, format, refusal: 'bad-strength-suffix' });
+
+const TABLES = ['csv', 'json'].map((id) => ({ id, endings: [`.${id}`] }));
 
 export async function readBootstrap([file]: string[], options: OptionsOf<'bootstrap'>): Promise<BootstrapRequest> {
-  const files = tablesOf(options.output);
+  const files = tablesOf(options.output, options.format);
   // If the data are a built-in example, --seed is the seed of its rows, not of the bootstrap.
   const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
   const drawn = wholeOf('bootstrap-seed', options['bootstrap-seed'], 0, MAX_SEED);
@@ -89,7 +85,7 @@ export async function readPosterior([file]: string[], options: OptionsOf<'poster
   return {
     command: 'posterior',
     prior: wordOf('over', options.over, PRIORS) ?? PRIORS[0],
-    files: tablesOf(options.output),
+    files: tablesOf(options.output, options.format),
     json: options.json === true,
     ...(await studyOf(file, options)),
   };
@@ -98,7 +94,7 @@ export async function readPosterior([file]: string[], options: OptionsOf<'poster
 export async function readScore([file]: string[], options: OptionsOf<'score'>): Promise<ScoreRequest> {
   return {
     command: 'score',
-    files: (options.output ?? []).map(listFormat),
+    files: listFiles(options.output ?? [], options.format),
     children: (names) => childrenOf(options.children, names),
     json: options.json === true,
     ...(await studyOf(file, options)),

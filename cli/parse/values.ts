@@ -1,5 +1,6 @@
 /** Parsing of option values: numbers within a range, words of a fixed list, names of variables. */
 import { Refusal } from '../words.ts';
+import { nearestTo } from './nearest.ts';
 
 /** Maximum value of a random seed. */
 export const MAX_SEED = 4_294_967_295;
@@ -23,7 +24,8 @@ export const wholeOf = (option: string, text: string | undefined, least: number,
 export function wordOf<W extends string>(option: string, text: string | undefined, words: readonly W[]): W | undefined {
   if (text === undefined) return undefined;
   const word = words.find((known) => known === text);
-  if (word === undefined) throw new Refusal('bad-word', { option, value: text, words: words.join(', ') });
+  if (word === undefined)
+    throw new Refusal('bad-word', { option, value: text, words: words.join(', '), near: nearestTo(text, words) });
   return word;
 }
 

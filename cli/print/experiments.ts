@@ -74,7 +74,7 @@ function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name:
 /** Prints the answer of `learn --method bnfinder` and writes its files; returns the exit code. */
 export async function printExperiments(
   { info, doc, settings, outcome, exported }: LearnedExperiments,
-  { file, files, compare, json: wantsJson, page }: ExperimentsRequest,
+  { file, files, compare, json: wantsJson, page, link: wantsLink }: ExperimentsRequest,
 ) {
   if (!outcome.complete) say(t('cli.bnfinder.incomplete'));
   const names = info.variables.map(({ name }) => name);
@@ -88,7 +88,7 @@ export async function printExperiments(
     printLines([
       ...wordsOf(info, outcome, settings, file),
       ...(beside && compare ? comparedLines(beside, compare.file) : []),
-      ...(link ? [t('cli.link', { link })] : []),
+      ...(link && wantsLink ? [t('cli.link', { link })] : []),
     ]);
   return outcome.complete ? 0 : 3;
 }

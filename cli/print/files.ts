@@ -2,7 +2,7 @@
 import { csvOf, modelsOf } from '../../www/model/best/files.ts';
 import { withNotes } from '../../www/model/formats.ts';
 import { preparedNotes } from '../../www/model/prepared-words.ts';
-import { write } from '../files.ts';
+import { sayWritten, write } from '../files.ts';
 import type { OutputFile } from '../request.ts';
 import type { Learned } from '../run/learn.ts';
 import { say, t } from '../words.ts';
@@ -41,5 +41,5 @@ export async function writeFiles(wanted: OutputFile[], answer: Learned, json: { 
   for (const { format, file } of hasKBest ? ofKBest : []) await write(file, await contentOf(format, answer, json));
   if (!hasKBest) for (const { file } of ofKBest) say(t('cli.kBest.unwritten', { file }));
   for (const { format, file } of plain) await write(file, await contentOf(format, answer, json));
-  for (const { file } of hasKBest ? [...plain, ...ofKBest] : plain) say(t('cli.wrote', { file }));
+  for (const { file } of hasKBest ? [...plain, ...ofKBest] : plain) sayWritten(file);
 }

@@ -46,8 +46,8 @@ async function printAnswer(
     for (const line of failure) say(line);
     printJson(json);
   } else {
-    printLines([...failure, ...lines(result, link)]);
-    if (of === 'learned' && length === 'long') say(t('cli.linkLong'));
+    printLines([...failure, ...lines(result, request.link ? link : null)]);
+    if (request.link && of === 'learned' && length === 'long') say(t('cli.linkLong'));
   }
   if (!holds) return 4;
   const isPart = demands.some(({ found, problem }) => !found && !problem);

@@ -36,7 +36,7 @@ async function fittedModel({
   preparation,
   estimate,
 }: FitRequest): Promise<{ fitted: Fitted; prepared: Prepared | undefined }> {
-  const { session, network } = await readModel(file, 'fit');
+  const { session, network } = await readModel({ file }, 'fit');
   if (dataFile === undefined) throw new Refusal('fit-needs-data', { file });
   try {
     const loaded = await loadForNetwork(session, dataFile, preparation, network);
@@ -62,7 +62,7 @@ export type FittedNetwork = Awaited<ReturnType<typeof fit>>;
 
 export async function fit(request: FitRequest) {
   const { file, dataFile, estimate, variance, files, unusedBeside } = request;
-  const isModel = (await modelKind(file)) !== null;
+  const isModel = (await modelKind({ file })) !== null;
   if (!isModel) for (const line of unusedBeside) say(line);
   const held = isModel ? null : await heldResult(await readJson(file), file, dataFile);
   if (held?.info.variables.some(({ numbers }) => numbers)) {
@@ -86,10 +86,10 @@ export async function fit(request: FitRequest) {
 
 /** Reads a network and prepares its export in another format. */
 export async function convert({ file, variance, files }: ConvertRequest) {
-  const kind = (await modelKind(file)) ?? 'model';
+  const kind = (await modelKind({ file })) ?? 'model';
   const wanted = files(kind);
   const isGaussian = kind === 'gaussian' && file !== undefined;
-  const { session } = isGaussian ? await readGaussian(file, variance) : await readModel(file, 'convert');
+  const { session } = isGaussian ? await readGaussian(file, variance) : await readModel({ file }, 'convert');
   const name = isGaussian ? 'gaussianExport' : 'exportModel';
   return { kind, files: wanted, exported: (format: string) => session.call(name, { format }) };
 }

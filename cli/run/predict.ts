@@ -92,7 +92,7 @@ export type PredictedRows = Extract<Predicted, { kind: 'rows' }>;
 
 export async function predict(request: PredictRequest) {
   const { file, dataFile, rows, variance, estimate } = request;
-  const kind = await modelKind(file);
+  const kind = await modelKind(request);
   const json = kind ? null : await readJson(file);
   if (rows === null) {
     if (kind) throw new Refusal('predict-model', { file });
@@ -103,7 +103,7 @@ export async function predict(request: PredictRequest) {
     return forecastRows(session, names, rows, request);
   }
   if (kind) {
-    const { session, network } = await readModel(file, 'predict');
+    const { session, network } = await readModel(request, 'predict');
     return predictRows(session, network, rows, request);
   }
   const { session, info, names } = await heldResult(json, file, dataFile);

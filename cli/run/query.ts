@@ -65,8 +65,8 @@ export type NamedAdjustment = Awaited<ReturnType<typeof adjustmentOf>>;
 export async function query(request: QueryRequest) {
   const begun = performance.now();
   const { file, given, targets: targetsIn, joint, adjust, mpe } = request;
-  if (file !== undefined && (await modelKind(file)) === 'gaussian') return queryGaussian(file, request);
-  const { session, network } = await readModel(file, 'query');
+  if (file !== undefined && (await modelKind(request)) === 'gaussian') return queryGaussian(file, request);
+  const { session, network } = await readModel(request, 'query');
   const { variables } = network;
   const names = variables.map(({ name }) => name);
   const evidence = given.ofLevels(variables);
@@ -98,7 +98,7 @@ async function explained(session: Session, evidence: EvidenceMessage, variables:
 /** Samples rows from a network; returns CSV. */
 export async function sample(request: SampleRequest): Promise<string> {
   const { file, given, rows, seed } = request;
-  if (file !== undefined && (await modelKind(file)) === 'gaussian') return sampleGaussian(file, request);
-  const { session, network } = await readModel(file, 'sample');
+  if (file !== undefined && (await modelKind(request)) === 'gaussian') return sampleGaussian(file, request);
+  const { session, network } = await readModel(request, 'sample');
   return session.call('simulate', { evidence: given.ofLevels(network.variables), rows, seed });
 }

@@ -6,6 +6,7 @@ import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import type { ReadersRequest } from '../request.ts';
 import { Refusal, sentence, t } from '../words.ts';
+import { nameFor } from './model-file.ts';
 
 /** Result of reading the model file by this program. */
 async function ownReading(bytes: Uint8Array, file: string) {
@@ -23,10 +24,11 @@ async function ownReading(bytes: Uint8Array, file: string) {
 /** Verdict for Bayescope and for each other program: reads, refuses or misreads the model file. */
 export type Readings = Awaited<ReturnType<typeof readers>>;
 
-export async function readers({ file }: ReadersRequest) {
+export async function readers({ file, format }: ReadersRequest) {
   const bytes = await readBytes(file);
-  const read = readersOf(bytes, file);
+  const name = nameFor(file, format);
+  const read = readersOf(bytes, name);
   if (!read) throw new Refusal('unknown-model-format', { file });
-  const own = await ownReading(bytes, file);
+  const own = await ownReading(bytes, name);
   return { own, ...(own.outcome === 'refuses' ? unreadHere(read) : read) };
 }

@@ -126,7 +126,7 @@ test('dates are times; a missing step is said, and left out where that is wanted
     /longer than the usual step of 1: the first from 27 to 31 .* Each still counts as one step\.\n$/,
   );
   assert.deepEqual([plain.json.children, plain.json.prepared.open], [json.children, []]);
-  const dropped = await bayescope(LEARN(csv, ...rest, '--gaps', 'drop', '-o', path('dropped.json')));
+  const dropped = await bayescope(LEARN(csv, ...rest, '--gaps', 'drop', '--link', '-o', path('dropped.json')));
   assert.match(dropped.err, /Nothing is learned from them\.\n/);
   const left = JSON.parse(readFileSync(path('dropped.json'), 'utf8'));
   assert.deepEqual(
@@ -156,7 +156,7 @@ test('times that can be read in two ways are refused until it is said how', asyn
     ['day', '1 day'],
     ['month', '1 month'],
   ]) {
-    const { code, err, out } = await bayescope(LEARN(csv, '--time', 't', '--date-order', order));
+    const { code, err, out } = await bayescope(LEARN(csv, '--time', 't', '--date-order', order, '--link'));
     assert.equal(code, 0, err);
     assert.match(err, new RegExp(`^1 of 3 steps in time is a gap, longer than the usual step of ${usual}: from 03`));
     const link = out.match(/^link {4}(\S+)$/m)?.[1] ?? '';
@@ -209,7 +209,7 @@ test('what stands in no line, no series and no transition is said as that', asyn
 test('a result of experiments is checked again, from its file and from its link; a lie has exit code 4', async () => {
   const csv = file('again.csv', SERIES);
   const json = path('again.json');
-  const learned = await bayescope(LEARN(csv, '--series', 'dish', '--time', 'hour', '-o', json));
+  const learned = await bayescope(LEARN(csv, '--series', 'dish', '--time', 'hour', '--link', '-o', json));
   assert.equal(learned.code, 0, learned.err);
   const link = learned.out.match(/^link {4}(\S+)$/m)?.[1] ?? '';
   assert.match(link, /#v=1&with=r&data=/);

@@ -10,6 +10,13 @@ import { bayescope, folder, noisyCopies, refused } from './run.ts';
 
 const { file, path } = folder();
 
+/** Command, files and options in arguments that name a command. */
+function asked(args: string[]) {
+  const read = readArguments(args);
+  assert.ok(read.about === null, args.join(' '));
+  return read;
+}
+
 /** CSV of numeric rows in which b depends on a. */
 const NUMBERS = `a,b,c\n${Array.from({ length: 40 }, (_, i) => `${i % 7}.5,${(i % 7) + (i % 3) / 10},${i % 5}.25`).join('\n')}\n`;
 
@@ -31,7 +38,7 @@ test('every option of the contract is read, by its name there', () => {
       const option = COMMANDS[command].options[name === 'workers' ? 'threads' : name];
       assert.ok(option, `${command} --${name}`);
       const args = [command, 'FILE', `--${name}`, ...(option.value === undefined ? [] : ['1'])];
-      assert.equal(readArguments(args).command, command, args.join(' '));
+      assert.equal(asked(args).command, command, args.join(' '));
     }
   }
 });
@@ -61,7 +68,7 @@ const SAME = [
 test('what the contract calls otherwise means the same', () => {
   for (const [theirs, ours] of SAME) {
     const [a, b] = [theirs, ours].map((text) => {
-      const { options } = readArguments(['learn', 'FILE', ...text.split(' ')]);
+      const { options } = asked(['learn', 'FILE', ...text.split(' ')]);
       return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
     });
     assert.deepEqual(a, b, theirs);
@@ -72,7 +79,7 @@ test('what the contract calls otherwise means the same', () => {
 test('a name that contradicts another is refused, and what a command does not know too', () => {
   const code = (text: string) => {
     try {
-      choicesOf(readArguments(text.split(' ')).options);
+      choicesOf(asked(text.split(' ')).options);
     } catch (refusal) {
       return refusal instanceof Refusal ? refusal.problem.code : refusal;
     }
@@ -86,7 +93,7 @@ test('a name that contradicts another is refused, and what a command does not kn
 });
 
 test('the seed of a file is that of the search and of resamples; of an example it is that of its rows', () => {
-  const seeds = (text: string) => choicesOf(readArguments(text.split(' ')).options).searchSeed;
+  const seeds = (text: string) => choicesOf(asked(text.split(' ')).options).searchSeed;
   assert.equal(seeds('learn FILE --seed 9'), 9);
   assert.equal(seeds('learn FILE --seed 9 --search-seed 4'), 4);
   assert.equal(seeds('solve LIST --seed 9'), 9);

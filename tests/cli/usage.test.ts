@@ -9,7 +9,7 @@ test('help lists the commands, and each command its options and an example', asy
   const { code, out } = await asProcess(['--help']);
   assert.equal(code, 0);
   for (const command of ['learn', 'solve', 'check', 'link', 'open']) {
-    assert.match(out, new RegExp(`bayescope ${command}`));
+    assert.match(out, new RegExp(`^  ${command} +\\S`, 'm'));
     const own = await asProcess([command, '--help']);
     assert.equal(own.code, 0);
     assert.match(own.out, new RegExp(`Examples:\\n {2}bayescope ${command} `));
@@ -25,8 +25,8 @@ test('help lists the commands, and each command its options and an example', asy
 test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', async () => {
   const csv = file('ok.csv', 'a,b\n0,1\n1,0\n0,0\n1,1\n');
   const cases: [RegExp, string[]][] = [
-    [/no command/, ['lern']],
-    [/Unknown option '--scroe'/, ['learn', csv, '--scroe', 'bic']],
+    [/no command.* Did you mean learn\?/, ['lern']],
+    [/Unknown option '--scroe'.* Did you mean --score\?/, ['learn', csv, '--scroe', 'bic']],
     [/one of .*bdeu/, ['learn', csv, '--score', 'best']],
     [/number from/, ['learn', csv, '--score', 'bdeu', '--ess', 'x']],
     [/whole number/, ['learn', csv, '--max-parents', '1.5']],
@@ -37,7 +37,9 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
     [/one too many/, ['learn', csv, csv]],
     [/no such file/, ['learn', path('nowhere.csv')]],
     [/folder/, ['learn', path('.')]],
-    [/no example “moon”/, ['learn', '--example', 'moon']],
+    [/one of asia, .*, not “moon”/, ['learn', '--example', 'moon']],
+    [/Did you mean asia\?/, ['learn', '--example', 'asai']],
+    [/Did you mean bdeu/, ['learn', csv, '--score', 'bdue']],
     [/width:3/, ['learn', csv, '--bins', 'wide']],
     [/suffix/, ['learn', csv, '-o', 'x.docx']],
     [/names no format/, ['learn', csv, '--export', 'pdf=x']],
@@ -53,7 +55,11 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
     [/“x” /, ['learn', csv, '--exclude', 'x']],
     [/rows/, ['learn', '--example', 'asia', '--rows', '0']],
     [/no recipe/, ['learn', csv, '--recipe', file('r.json', '{}')]],
-    [/can’t be written/, ['learn', csv, '-o', path('no/such/folder.dot')]],
+    [/no folder “.*such”/, ['learn', csv, '-o', path('no/such/folder.dot')]],
+    [/has no suffix .* --format/, ['learn', csv, '-o', '-']],
+    [/only, without --json|one thing only/, ['learn', csv, '-o', '-', '--format', 'dot', '--json']],
+    [/read once only/, ['fit', '-', '-']],
+    [/needs a shell.* Did you mean bash/, ['completion', 'bsh']],
     [/open needs a link/, ['open']],
     [/check needs a file/, ['check']],
   ];
