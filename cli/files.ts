@@ -1,6 +1,5 @@
 /** Reading and writing of files for the commands. Failures are thrown as refusals (errors with a code). */
 
-import { dirname } from 'node:path';
 import { fieldsIn } from '../www/model/foreign.ts';
 import { host, type OpenFile } from './host.ts';
 import type { OutputFile } from './request.ts';
@@ -50,9 +49,9 @@ export const isStdout = (file: string) => ['-', '/dev/stdout', '/dev/fd/1'].incl
 /** Error for a file that can't be written, as a refusal. */
 export function unwritable(file: string, error: unknown) {
   const { code } = fieldsIn(error);
-  const hasNoFolder = code === 'ENOENT' && host().kindOf(dirname(file)) !== 'folder';
-  return hasNoFolder
-    ? new Refusal('no-folder', { file, folder: dirname(file) })
+  const [, folder] = /^(.+)[\\/][^\\/]*$/.exec(file) ?? [];
+  return code === 'ENOENT' && folder !== undefined && host().kindOf(folder) !== 'folder'
+    ? new Refusal('no-folder', { file, folder })
     : refuse(file, error, isStdout(file) ? 'unwritable-stdout' : 'unwritable-file');
 }
 

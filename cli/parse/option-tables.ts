@@ -206,7 +206,7 @@ const SEARCHING = grouped('Search', {
   rules: {
     value: 'RULES',
     words: [...RULES, 'none'],
-    help: `use only these rules to leave out parent sets: ${RULES.join(',')} or none; changes the work, never the result`,
+    help: `use only these rules to leave out parent sets, with commas between: ${RULES.join(', ')} or none; changes the work, never the result`,
   },
   'no-rule': { value: 'RULE', words: RULES, multiple: true, help: 'leave parent sets out without this rule' },
 } satisfies Record<string, Option>);

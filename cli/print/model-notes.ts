@@ -6,7 +6,7 @@ import type { OutputFile, Program } from '../request.ts';
 import { Refusal, t } from '../words.ts';
 
 /** Maximum number of replaced names that a note lists. */
-const MAX_LISTED = 6;
+const MAX_LISTED = 5;
 
 /** Comment in which the writers give a replaced name, `// state A.s12_ = "12+"`. */
 const REPLACED = /^(?:\/\/|%|<!--) (?:name|state) (\S+(?: \S+)?) = (".*")(?: -->)?$/gm;
@@ -14,7 +14,7 @@ const REPLACED = /^(?:\/\/|%|<!--) (?:name|state) (\S+(?: \S+)?) = (".*")(?: -->
 /** Note on the names that a file has replaced; none if it has all names. */
 export function replacedNote({ file, format }: OutputFile, text: string): string[] {
   if (format === 'uai') return [t('cli.model.nameless', { file })];
-  const found = [...text.matchAll(REPLACED)].map(([, plain, name]) => `${JSON.parse(name)} → ${plain}`);
+  const found = [...text.matchAll(REPLACED)].map(([, plain, name]) => `“${JSON.parse(name)}” → ${plain}`);
   if (found.length === 0) return [];
   const list = found.slice(0, MAX_LISTED).join(', ');
   const left = found.length - MAX_LISTED;

@@ -17,7 +17,7 @@ test('help is wrapped to the terminal, in groups, and holds every option once', 
     for (const width of [60, 80, 132])
       for (const line of helpText(name, width)
         .split('\n')
-        .filter((line) => !line.includes('  bayescope ')))
+        .filter((line) => !line.includes('bayescope ')))
         assert.ok(line.length <= width || !line.trim().includes(' ') || /^ {2}-/.test(line), `${width}: ${line}`);
   for (const [name, command] of Object.entries(COMMANDS)) {
     const listed = groupsOf(command).flatMap(([, options]) => options.map(([option]) => option));
