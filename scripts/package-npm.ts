@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, mergeConfig } from 'vite';
+import { manPage } from '../cli/parse/man.ts';
 import { contents, OPTIONAL } from '../vite.node.config.ts';
 import { answersSchema } from './answers.ts';
 import { answersTypes } from './build/answers-types.ts';
@@ -40,6 +41,7 @@ function manifest() {
     // Modules that are run for what they do: the element, programs, workers and the parts of Node's half.
     sideEffects: ['./lib/view.mjs', './lib/cli.mjs', './lib/helper.mjs', './lib/node-*.mjs', './lib/web-worker.mjs'],
     bin: { bayescope: 'lib/cli.mjs' },
+    man: './bayescope.1',
     exports: {
       '.': { types: './index.d.ts', node: './lib/node.mjs', default: './lib/web.mjs' },
       './inline': { types: './index.d.ts', default: './lib/inline.mjs' },
@@ -84,6 +86,7 @@ export async function makePackage(out: string) {
   writeFileSync(join(out, 'options.d.ts'), optionTypes());
   writeFileSync(join(out, 'results.d.ts'), answersTypes(answersSchema(true).definitions));
   cpSync(at('schema'), join(out, 'schema'), { recursive: true });
+  writeFileSync(join(out, 'bayescope.1'), manPage());
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 }
 
