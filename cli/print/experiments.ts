@@ -14,7 +14,7 @@ import { printJson, printLines } from '../host.ts';
 import type { ExperimentsRequest } from '../request.ts';
 import type { LearnedExperiments } from '../run/bnfinder.ts';
 import { say, t } from '../words.ts';
-import { linkTo } from './address.ts';
+import { hasLink, linkTo } from './address.ts';
 
 /** Lines that compare the learned network with a published one, edge by edge. */
 function comparedLines({ rows, published, same, more }: ReturnType<typeof compared>, file: string) {
@@ -74,13 +74,14 @@ function wordsOf(info: Info, outcome: Outcome, settings: BnfinderSettings, name:
 /** Prints the answer of `learn --method bnfinder` and writes its files; returns the exit code. */
 export async function printExperiments(
   { info, doc, settings, outcome, exported }: LearnedExperiments,
-  { file, files, compare, json: wantsJson, page, link: wantsLink }: ExperimentsRequest,
+  request: ExperimentsRequest,
 ) {
+  const { file, files, compare, json: wantsJson, page } = request;
   if (!outcome.complete) say(t('cli.bnfinder.incomplete'));
   const names = info.variables.map(({ name }) => name);
   const beside = compare && compared(edgesOf(outcome, names), compare.edges);
   const found = outcome.complete ? foundOf(info, outcome, version) : null;
-  const { link } = await linkTo({ doc, found }, page);
+  const { link } = hasLink(request) ? await linkTo({ doc, found }, page) : { link: null };
   const json: BnfinderResult = { ...resultOf(info, outcome, doc), ...(beside && { compared: beside }), link };
   await writeAll(files, (format) => (format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : exported(format)));
   if (wantsJson) printJson(json);
@@ -88,7 +89,7 @@ export async function printExperiments(
     printLines([
       ...wordsOf(info, outcome, settings, file),
       ...(beside && compare ? comparedLines(beside, compare.file) : []),
-      ...(link && wantsLink ? [t('cli.link', { link })] : []),
+      ...(link && request.link ? [t('cli.link', { link })] : []),
     ]);
   return outcome.complete ? 0 : 3;
 }

@@ -6,7 +6,7 @@ import { printJson, printLines } from '../host.ts';
 import type { Beside } from '../request.ts';
 import type { Learned } from '../run/learn.ts';
 import { isStopped, say, t } from '../words.ts';
-import { linkTo } from './address.ts';
+import { hasLink, linkTo } from './address.ts';
 import { demandLines, demandsJson, judgmentLines, listingLines, truthLines } from './beside.ts';
 import { learnedLines } from './data.ts';
 import { writeFiles } from './files.ts';
@@ -14,10 +14,13 @@ import { kBestLines } from './k-best.ts';
 import { boundLines, failLines, networkLines, nodesLines, resultLines, soughtLines } from './report.ts';
 
 /** Writes the requested files, and returns the result as a link and as JSON. */
-async function resultIn(answer: Learned, { files, page }: Beside) {
+async function resultIn(answer: Learned, request: Beside) {
+  const { files, page } = request;
   const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
   const result = resultOf(info, outcome);
-  const { link, length } = await linkTo({ doc, result, best: claim }, page);
+  const { link, length } = hasLink(request)
+    ? await linkTo({ doc, result, best: claim }, page)
+    : { link: null, length: 'usual' };
   const learned = resultJson({ doc, info, outcome, seconds, link, judged });
   const json: Result = {
     ...learned,
