@@ -23,7 +23,6 @@ import type { ExperimentsData } from '../www/model/experiments/choice.ts';
 import type { SifEdge } from '../www/model/experiments/sif.ts';
 import type { Method } from '../www/model/methods.ts';
 import type { DataRef, Doc, OwnData } from '../www/model/state.ts';
-import type { PROGRAMS } from './parse/option-words.ts';
 
 /** Method name that requests exact search. Once the data are known, an exact method feasible for them replaces it. */
 export const EXACT = 'exact';
@@ -163,7 +162,7 @@ export interface LinkRequest {
   page: string | undefined;
 }
 /** Program for which a model file is written. */
-export type Program = (typeof PROGRAMS)[number];
+export type Program = 'pyagrum' | 'pgmpy' | 'bnlearn' | 'genie';
 
 /** Model files to write, as a function of the network's kind (probability tables or linear Gaussian). */
 export type ModelFiles = (kind: 'model' | 'gaussian') => OutputFile[];

@@ -4,6 +4,7 @@ import { Refusal } from '../words.ts';
 import { COMMANDS } from './command-table.ts';
 import { nearestTo } from './nearest.ts';
 import type { Option } from './option-tables.ts';
+import { SHELLS } from './option-words.ts';
 import { OPTION_NAMES, ourNames } from './other-names.ts';
 
 /**
@@ -23,9 +24,6 @@ function joined(args: string[], table: Record<string, Option>) {
   }
   return list;
 }
-
-/** Shells for which `completion` prints a script. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** What the program is asked for: a command's answer, or a text about the program itself. */
 export type Asked =

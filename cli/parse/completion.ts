@@ -1,16 +1,14 @@
 /** Scripts that complete commands, options and their words in a shell, made from the table of options. */
-import type { SHELLS } from './arguments.ts';
 import { COMMANDS } from './command-table.ts';
 import { ABOUT, briefOf } from './help.ts';
 import type { Option } from './option-tables.ts';
+import { SHELLS } from './option-words.ts';
 
 /** Commands with descriptions, those about the program itself included. */
 const commands = (): [name: string, does: string][] => [
   ...Object.entries(COMMANDS).map(([name, of]): [string, string] => [name, briefOf(of)]),
   ...Object.entries(ABOUT).map(([usage, does]): [string, string] => [usage.split(' ')[0], does]),
 ];
-
-const SHELL_WORDS: (typeof SHELLS)[number][] = ['bash', 'zsh', 'fish'];
 
 /** Whether the value of an option is the name of a file. */
 const isFile = ({ value = '' }: Option) => /\b(?:FILE|DATA|PAIRS|TIERS|WHERE)\b/.test(value);
@@ -47,7 +45,7 @@ ${values.join('\n')}
   if [[ -z $words && $COMP_CWORD -eq 1 ]]; then
     words=${quoted([...names, '--help', '--version'].join(' '))}
   elif [[ -z $words && $prev == completion ]]; then
-    words='${SHELL_WORDS.join(' ')}'
+    words='${SHELLS.join(' ')}'
   elif [[ -z $words && $prev == help ]]; then
     words=${quoted(Object.keys(COMMANDS).join(' '))}
   elif [[ -z $words && $cur == -* ]]; then
@@ -97,7 +95,7 @@ ${commands()
   shift words
   (( CURRENT-- ))
   case $words[1] in
-    completion) _values shell ${SHELL_WORDS.join(' ')} ;;
+    completion) _values shell ${SHELLS.join(' ')} ;;
     help) _values command ${Object.keys(COMMANDS).join(' ')} ;;
 ${cases.join('\n')}
   esac
@@ -119,7 +117,7 @@ function fish() {
   return `# Completion of bayescope for fish: bayescope completion fish > ~/.config/fish/completions/bayescope.fish
 ${[
   ...commands().map(([name, does]) => line('-f -n __fish_use_subcommand', `-a ${name}`, `-d ${quoted(does)}`)),
-  line(under('completion'), `-f -a '${SHELL_WORDS.join(' ')}'`),
+  line(under('completion'), `-f -a '${SHELLS.join(' ')}'`),
   line(under('help'), `-f -a ${quoted(Object.keys(COMMANDS).join(' '))}`),
   ...options,
 ].join('\n')}

@@ -1,6 +1,7 @@
 /** Words that options take, for parsing, help and completion. */
 import { KINDS } from '../../www/model/scores.ts';
 import { nameOf, TABLES } from '../../www/tables/index.ts';
+import type { Program } from '../request.ts';
 
 /** Built-in examples, in the order of the engine. */
 const EXAMPLES = ['asia', 'college-plans', 'sprinkler', 'heating', 'xor', 'parity', 'tic-tac-toe'];
@@ -46,4 +47,7 @@ export const GAPS = ['bridge', 'drop'] as const;
 export const DATE_ORDERS = ['day', 'month'] as const;
 
 /** Programs for which model files can be written. */
-export const PROGRAMS = ['pyagrum', 'pgmpy', 'bnlearn', 'genie'] as const;
+export const PROGRAMS: readonly Program[] = ['pyagrum', 'pgmpy', 'bnlearn', 'genie'];
+
+/** Shells for which `completion` prints a script. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
