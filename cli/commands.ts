@@ -2,7 +2,7 @@
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { onEngine } from './core.ts';
-import { isStdout } from './files.ts';
+import { checkWrite, isStdout } from './files.ts';
 import { useOutput } from './host.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
@@ -132,6 +132,7 @@ export async function runCommand(command: string, files: string[], options: Reco
   connect(files, options);
   const { quiet: _, ...asked } = options;
   const request = await (await parse())(files, asked);
+  for (const file of written(options)) checkWrite(file);
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 

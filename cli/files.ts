@@ -55,6 +55,16 @@ export function unwritable(file: string, error: unknown) {
     : refuse(file, error, isStdout(file) ? 'unwritable-stdout' : 'unwritable-file');
 }
 
+/** Checks before the work that a file can be written, as far as that is known. Errors: it can't. */
+export function checkWrite(file: string) {
+  if (isStdout(file)) return;
+  try {
+    host().checkWrite?.(file);
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
 /** Writes a file; the names `-` and `/dev/stdout` mean stdout. */
 export const write = (file: string, content: string | Uint8Array) =>
   host()

@@ -24,6 +24,8 @@ export interface Host {
   open: (name: string) => Promise<OpenFile>;
   /** Content of a file as text, read synchronously. */
   text: (name: string) => string;
+  /** Checks before the work that a file can be written, if that is known. Errors: as for `read`. */
+  checkWrite?: (name: string) => void;
   /** Writes a file; the name `-` means stdout. Errors: as for `read`. */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Content of a file that ships with the program, by its URL. */

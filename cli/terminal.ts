@@ -1,8 +1,8 @@
 /** Host of the command line: gives commands the engine, files and terminal of Node. */
-import { createReadStream, readFileSync, readSync, statSync } from 'node:fs';
+import { accessSync, constants, createReadStream, readFileSync, readSync, statSync } from 'node:fs';
 import { type FileHandle, open, readFile, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WHOLE_BYTES } from '../www/model/large-file.ts';
 import type { Host, OpenFile } from './host.ts';
 import { visibleRows } from './visible.ts';
@@ -116,6 +116,13 @@ function text(name: string) {
   return bytes.toString();
 }
 
+/** Checks that a file, or one in its folder, can be written. */
+function checkWrite(name: string) {
+  const entry = entryOf(name);
+  if (entry?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  accessSync(entry ? name : dirname(name), constants.W_OK);
+}
+
 /** Writes to stdout, and waits until the system has taken it. */
 const toStdout = (content: string | Uint8Array) =>
   new Promise<void>((resolve, reject) => {
@@ -174,6 +181,7 @@ export const terminal: Host = {
   read,
   open: openNamed,
   text,
+  checkWrite,
   write: (name, content) => (name === '-' ? toStdout(content) : writeFile(name, content)),
   shipped: async (address) => new Blob([new Uint8Array(await readFile(address))]),
   print: (text) => {

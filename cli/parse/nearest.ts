@@ -19,13 +19,13 @@ function distance(a: string, b: string) {
   return rows[a.length][b.length];
 }
 
-/** Words of a list that a mistyped word may mean, the most similar first; empty if none is similar. */
+/** Words of a list that a mistyped word may mean, the most similar first; empty if none is similar, or for a letter. */
 export function nearestTo(typed: string, words: readonly string[]): string[] {
   const word = typed.toLowerCase();
   const far = Math.max(1, Math.floor(word.length / 3)) + 1;
   const rank = (known: string) => (known.startsWith(word) ? 0.5 : distance(word, known));
   return words
-    .map((known) => ({ known, rank: word === '' ? far : rank(known.toLowerCase()) }))
+    .map((known) => ({ known, rank: word.length < 2 ? far : rank(known.toLowerCase()) }))
     .filter(({ rank }) => rank < far)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_SUGGESTED)

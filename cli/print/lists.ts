@@ -1,7 +1,7 @@
 /** Printing of the answers of `score` and `merge`: lists of local scores. */
 import { version } from '../../www/model/version.ts';
 import type { ScoreReport } from '../answers.ts';
-import { write, writeAll } from '../files.ts';
+import { isStdout, write, writeAll } from '../files.ts';
 import { print, printJson } from '../host.ts';
 import type { MergeRequest, ScoreRequest } from '../request.ts';
 import type { merge, Scored } from '../run/score.ts';
@@ -51,6 +51,6 @@ export async function printMerged(
 ) {
   const { file } = output;
   await write(file, text);
-  say(t('cli.merged', { n, families, parts: parts.length, file }));
+  say(t(isStdout(file) ? 'cli.mergedHere' : 'cli.merged', { n, families, parts: parts.length, file }));
   return 0;
 }

@@ -138,7 +138,7 @@ test('wrong options are reported before the work', async () => {
     [['-R', '0'], /--resamples takes a whole number from 1/],
     [['--threshold', '1.5'], /--threshold takes a number from 0 to 1/],
     [['--direction-threshold', '0.4'], /--direction-threshold takes a number from 0.5 to 1/],
-    [['-o', 'x.svg'], /no format of strengths/],
+    [['-o', 'x.svg'], /no format of this answer/],
   ] as [string[], RegExp][]) {
     await refused(['bootstrap', csv, ...args], message);
   }

@@ -66,7 +66,7 @@ test('--quiet leaves out the notes, never an error; a link is printed where it i
   assert.match((await bayescope([...ASIA, '--json'])).json.link, /#v=1/);
 });
 
-test('what can’t be written is a sentence, with exit code 2', async () => {
+test('what can’t be written is a sentence, with exit code 2, before the work where that is known', async () => {
   const cases: [RegExp, string[]][] = [
     [/there is no folder “.*nowhere”/, ['-o', path('nowhere/a.json')]],
     [/a part of the path is no folder/, ['-o', `${file('plain', '')}/a.json`]],
@@ -78,6 +78,10 @@ test('what can’t be written is a sentence, with exit code 2', async () => {
     assert.equal(code, 2, err);
     assert.match(err, says);
   }
+  const begun = performance.now();
+  const long = ['learn', '--example', 'uci-kr-vs-kp', '--method', 'exact', '-o', path('nowhere/a.json')];
+  assert.equal((await bayescope(long)).code, 2);
+  assert.ok(performance.now() - begun < 2000, 'it learned first');
 });
 
 test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output is a sentence, too', () => {
