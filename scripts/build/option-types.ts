@@ -1,7 +1,8 @@
 // TypeScript types of the options of the npm package's functions, from the command line's table of options and the lists
 // of words that its options take.
 import { camel } from '../../api/options.ts';
-import { COMMANDS, type Command, OPTION_NAMES } from '../../cli/parse/command-table.ts';
+import { COMMANDS, type Command } from '../../cli/parse/command-table.ts';
+import { OPTION_NAMES } from '../../cli/parse/other-names.ts';
 import { METHODS, RULES } from '../../www/generated/catalogue.ts';
 import { FORMATS } from '../../www/model/formats.ts';
 import { STARTS } from '../../www/model/heuristic.ts';
