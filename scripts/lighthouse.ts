@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { ENCODINGS, headersFor } from './hosting.ts';
-import { setUpLighthouse } from './set-up.mjs';
+import { installed } from './set-up.mjs';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -129,7 +129,7 @@ function record(reports: Record<string, Report>, date: string) {
 }
 
 async function run() {
-  await setUpLighthouse();
+  await installed('lighthouse');
   const isUntimed = process.argv.includes('--untimed');
   const { address, stop } = await serve('dist');
   try {

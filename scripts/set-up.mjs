@@ -38,13 +38,18 @@ export async function setUpPackages() {
   await run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** Installs Lighthouse from its own lockfile, unless it is up to date: nothing else needs its 200 packages. */
-export async function setUpLighthouse() {
-  const [from, folder] = ['scripts/lighthouse', 'target/lighthouse'];
+/**
+ * Installs a tool from its own lockfile in scripts, unless it is up to date: packages that nothing else needs.
+ * @param {'lighthouse' | 'site'} name folder of the lockfile
+ * @returns {Promise<string>} folder that holds its node_modules
+ */
+export async function installed(name) {
+  const [from, folder] = [`scripts/${name}`, `target/${name}`];
   const stamp = `${folder}/node_modules/.package-lock.json`;
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(`${from}/package-lock.json`).mtimeMs) return;
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(`${from}/package-lock.json`).mtimeMs) return folder;
   cpSync(from, folder, { recursive: true });
   await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']);
+  return folder;
 }
 
 /** Installs Rust's wasm target. Ends the task if Node or Rust is missing or too old. */

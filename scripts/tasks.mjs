@@ -1,5 +1,5 @@
 // Tasks of the project: `node scripts/tasks.mjs start | test | test:all | test:quick | test:core | test:page |
-// test:journeys | test:beyond | test:engines | test:python | build | build:single | package:npm | check | bench | fuzz
+// test:journeys | test:beyond | test:engines | test:python | build | build:single | docs:build | package:npm | check | bench | fuzz
 // | snapshots | lighthouse`. Arguments after `bench`, `fuzz` or `test:journeys` are passed on: `npm run bench -- tables`. Needs Node
 // and rustup and installs everything else, so it has no dependencies.
 import { createHash } from 'node:crypto';
@@ -88,6 +88,11 @@ async function buildSingle() {
   await buildWasm();
   await bundle('single');
   console.log('\ndist-single/bayescope.html: the whole page in one file, runs by double-click');
+}
+
+/** Builds the site of documents in dist-docs/. */
+async function buildDocs() {
+  await run(node, [...TSX, 'scripts/site.ts']);
 }
 
 /** Builds the npm package in dist-npm/. */
@@ -420,6 +425,7 @@ const tasks = {
   'test:packages': testPackages,
   build: buildForHost,
   'build:single': buildSingle,
+  'docs:build': buildDocs,
   'package:npm': packageNpm,
   release,
   'test:python': testWheel,
