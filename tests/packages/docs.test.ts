@@ -1,0 +1,167 @@
+// The site of documents, built and served beside the page, and the lines that README and tutorials tell readers to run.
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { type PreviewServer, preview } from 'vite';
+import { buildSite } from '../../scripts/site.ts';
+import { decodeLink } from '../../www/link/link.ts';
+import { blocksOf } from './document.ts';
+import { galleryOf, runExamples, skippedLanguages } from './examples.ts';
+
+/** Documents that other parts of the project add. */
+const LATER = ['docs/rust.md', 'docs/results.md'].filter((file) => !existsSync(file));
+/** Folder of a host: the page, and the documents beside it. */
+const host = mkdtempSync(join(tmpdir(), 'bayescope-docs-'));
+const docs = join(host, 'deep/docs');
+let server: PreviewServer;
+let browser: Browser;
+let address: string;
+
+before(async () => {
+  await buildSite(LATER);
+  cpSync('dist', join(host, 'deep'), { recursive: true });
+  cpSync('dist-docs', docs, { recursive: true });
+  server = await preview({
+    root: host,
+    configFile: false,
+    appType: 'mpa',
+    build: { outDir: host },
+    preview: { host: '127.0.0.1', port: 0 },
+    logLevel: 'silent',
+  });
+  address = `${server.resolvedUrls?.local[0]}deep/docs/`;
+  browser = await chromium.launch({
+    executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  await new Promise((closed) => server?.httpServer.close(closed));
+  rmSync(host, { recursive: true, force: true });
+});
+
+/** Opens a page of the site. Errors of its scripts, and requests that fail, are added to `errors`. */
+async function open(path: string, errors: string[] = []): Promise<Page> {
+  const page = await browser.newPage();
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('response', (response) => response.status() >= 400 && errors.push(`${response.status()} ${response.url()}`));
+  await page.goto(address + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+describe('the site', () => {
+  test('has no link, picture or heading that is not there', () => {
+    const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+    assert.ok(files.length > 100, String(files.length));
+    const texts = new Map(files.map((name) => [name, readFileSync(join(docs, name), 'utf8')]));
+    const idsOf = (name: string) =>
+      new Set([...(texts.get(name) ?? '').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+    const ids = new Map(files.map((name) => [name, idsOf(name)]));
+    const dead = files.flatMap((name) =>
+      [...(texts.get(name) ?? '').matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, link]) => {
+        const url = new URL(link.replaceAll('&amp;', '&'), `http://host/docs/${name}`);
+        if (url.host !== 'host') return [];
+        if (url.pathname === '/') return url.hash.startsWith('#v=1&') ? [] : [`${name}: ${link}`]; // the page
+        const path = relative('/docs', decodeURIComponent(url.pathname)) || '.';
+        const file = existsSync(join(docs, path, 'index.html')) ? join(path, 'index.html') : path;
+        if (!existsSync(join(docs, file))) return [`${name}: ${link}`];
+        const id = decodeURIComponent(url.hash.slice(1));
+        return id === '' || !ids.has(file) || ids.get(file)?.has(id) ? [] : [`${name}: ${link}`];
+      }),
+    );
+    assert.deepEqual([...new Set(dead)], []);
+  });
+
+  test('works at any address: pages follow one another, and the search finds a word', async () => {
+    const errors: string[] = [];
+    const page = await open('index.html', errors);
+    await page.locator('.VPSidebar').getByRole('link', { name: 'Analyst' }).click();
+    await page.getByRole('heading', { level: 1, name: /table/ }).waitFor();
+    assert.match(page.url(), /\/deep\/docs\/tutorials\/analyst\.html$/);
+    // From a page in a folder, by a link that was drawn before.
+    await page.locator('.VPSidebar').getByRole('link', { name: 'Links that open the page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.locator('#local-search').getByRole('button').click();
+    await page.locator('#localsearch-input').fill('superstructure');
+    await page.locator('.VPLocalSearchBox .result').first().click();
+    await page.locator('main').getByText('superstructure').first().waitFor();
+    assert.match(page.url(), /\/deep\/docs\/[\w/-]+\.html/);
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
+
+  test('each link of the gallery is sound, and the page says what it promises', async () => {
+    const links = galleryOf('docs/gallery.md');
+    assert.ok(links.length > 15, String(links.length));
+    const wrong: string[] = [];
+    const page = await open('gallery.html');
+    for (const { link, says } of links) {
+      const decoded = await decodeLink(link);
+      if ('error' in decoded || decoded.notices.length > 0) wrong.push(`${link}: ${JSON.stringify(decoded)}`);
+      await page.goto(`${address}gallery.html`);
+      await page.locator(`main a[href$="${link}"]`).click();
+      const text = page.locator('main').getByText(says).first();
+      await text.waitFor({ timeout: 20_000 }).catch(() => wrong.push(`${link} does not say “${says}”`));
+      assert.equal(new URL(page.url()).pathname, '/deep/');
+      await page.goto('about:blank'); // the next link opens the page anew
+    }
+    assert.deepEqual(wrong, []);
+    await page.close();
+  });
+
+  for (const path of ['index.html', 'tutorials/analyst.html', 'command-line.html']) {
+    test(`axe finds nothing in ${path}`, async () => {
+      const page = await open(path);
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(async () => {
+        const { violations } = await (window as any).axe.run(document, { resultTypes: ['violations'] });
+        return violations.map(({ id, nodes }: any) => `${id}: ${nodes.map((node: any) => node.target.join(' '))}`);
+      });
+      assert.deepEqual(found, []);
+      await page.close();
+    });
+  }
+});
+
+describe('examples', () => {
+  for (const reason of skippedLanguages()) test(reason.split(':')[0], { skip: reason }, () => {});
+
+  const documents = ['README.md', 'docs/start.md', 'docs/tutorials', 'docs/how-to'].flatMap((path) =>
+    path.endsWith('.md') ? [path] : readdirSync(path).map((file) => join(path, file)),
+  );
+  for (const path of documents.filter((file) => file.endsWith('.md'))) {
+    test(path, () => {
+      const { ran, wrong } = runExamples(path);
+      assert.deepEqual(wrong, []);
+      assert.ok(ran > 0, 'no example');
+    });
+  }
+
+  test('the page says of the survey what the tutorial shows', async () => {
+    const page = await browser.newPage();
+    await page.goto(new URL('..', address).href);
+    await page.locator('[data-state="proven optimal"]').first().waitFor({ state: 'attached' });
+    const text = readFileSync('docs/tutorials/survey.csv', 'utf8');
+    const dropped = await page.evaluateHandle((csv) => {
+      const files = new DataTransfer();
+      files.items.add(new File([csv], 'survey.csv', { type: 'text/csv' }));
+      return files;
+    }, text);
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await page.dispatchEvent('body', event, { dataTransfer: dropped });
+    const [prepared, learned] = blocksOf('docs/tutorials/analyst.md', 'text').map(({ code }) =>
+      code.trim().split('\n'),
+    );
+    for (const line of prepared ?? []) await page.getByText(line).first().waitFor();
+    await page.getByRole('button', { name: 'Learn from these data' }).click();
+    for (const line of learned ?? []) await page.getByText(line).first().waitFor();
+    await page.close();
+  });
+});
