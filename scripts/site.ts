@@ -2,7 +2,7 @@
 // beside the page it is the folder docs/. VitePress is installed from scripts/site, apart from the page's packages.
 // A link to a file that is not there ends the build. DOCS_LATER names documents that may be missing.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run } from './process.mjs';
 import { installed } from './set-up.mjs';
@@ -27,10 +27,9 @@ function placesOf() {
   const own = filesOf('docs').map((file) => [file, relative('docs', file)]);
   const others = OTHERS.map((file) => [file, `project/${file.toLowerCase()}`]);
   const records = filesOf(RECORDS).map((file) => [file, `records/${relative(RECORDS, file)}`]);
-  return Object.fromEntries([...own, ...others, ...records].filter(([file]) => /\.(md|png|svg)$/.test(file))) as Record<
-    string,
-    string
-  >;
+  return Object.fromEntries(
+    [...own, ...others, ...records].filter(([file]) => /\.(csv|md|png|svg)$/.test(file)),
+  ) as Record<string, string>;
 }
 
 /** Script at the head of a page: the address of the site, of which the page knows its own depth. */
@@ -68,8 +67,9 @@ export async function buildSite(later: string[] = []) {
   rmSync(pages, { recursive: true, force: true });
   const places = placesOf();
   for (const [source, page] of Object.entries(places)) {
-    mkdirSync(join(pages, page, '..'), { recursive: true });
-    cpSync(source, join(pages, page));
+    const to = join(pages, page.endsWith('.csv') ? 'public' : '', page); // tables are served as they are
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(source, to);
   }
   mkdirSync(join(pages, '.vitepress'));
   cpSync('scripts/site/config.ts', join(pages, '.vitepress/config.ts'));

@@ -41,6 +41,8 @@ const sidebar = [
   group('How to', [
     entry('how-to/constraints.md'),
     entry('how-to/missing.md'),
+    entry('how-to/confidence.md'),
+    entry('how-to/share.md'),
     entry('how-to/other-programs.md'),
     entry('large-files.md'),
     entry('lists.md'),
@@ -90,7 +92,8 @@ function place(href: string, page: string): { href: string; target?: string } | 
   const [path, hash = ''] = href.split(/(?=#)/);
   const source = join(dirname(sources[page] ?? page), path);
   const known = places[source] ?? places[join(source, 'index.md')];
-  if (known) return { href: `${relative(dirname(page), known)}${hash}` };
+  if (known)
+    return { href: `${relative(dirname(page), known)}${hash}`, ...(!known.endsWith('.md') && { target: '_self' }) };
   if (later.has(source) || (existsSync(join(repository, source)) && !source.startsWith('..'))) return null;
   throw new Error(`${sources[page] ?? page}: no such file: ${href}`);
 }
