@@ -117,13 +117,22 @@ describe('the site', () => {
   });
 
   for (const path of ['index.html', 'tutorials/analyst.html', 'command-line.html']) {
-    test(`axe finds nothing in ${path}`, async () => {
+    test(`axe finds nothing in ${path}, light or dark`, async () => {
       const page = await open(path);
-      await page.evaluate(axe.source);
-      const found = await page.evaluate(async () => {
-        const { violations } = await (window as any).axe.run(document, { resultTypes: ['violations'] });
-        return violations.map(({ id, nodes }: any) => `${id}: ${nodes.map((node: any) => node.target.join(' '))}`);
-      });
+      const found: unknown[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.reload({ waitUntil: 'networkidle' });
+        assert.equal(await page.locator('html.dark').count(), colorScheme === 'dark' ? 1 : 0);
+        await page.evaluate(axe.source);
+        const violations = await page.evaluate(async () => {
+          const report = await (window as any).axe.run(document, { resultTypes: ['violations'] });
+          return report.violations.map(
+            ({ id, nodes }: any) => `${id}: ${nodes.map((node: any) => node.target.join(' '))}`,
+          );
+        });
+        found.push(...violations.map((violation: string) => `${colorScheme}: ${violation}`));
+      }
       assert.deepEqual(found, []);
       await page.close();
     });
