@@ -57,7 +57,7 @@ const sidebar = [
       ['npm.md', 'npm'],
       ['python.md', 'Python'],
       ['rust.md', 'Rust'],
-      ['results.md', 'Results as JSON'],
+      ['answers.md', 'Answers as JSON'],
       ['link-format.md', 'Link format'],
       ['files.md', 'How a file is read'],
       ['model-files.md', 'Model files'],

@@ -13,7 +13,7 @@ import { blocksOf } from './document.ts';
 import { galleryOf, runExamples, skippedLanguages } from './examples.ts';
 
 /** Documents that other parts of the project add. */
-const LATER = ['docs/rust.md', 'docs/results.md'].filter((file) => !existsSync(file));
+const LATER = ['docs/rust.md', 'docs/answers.md'].filter((file) => !existsSync(file));
 /** Folder of a host: the page, and the documents beside it. */
 const host = mkdtempSync(join(tmpdir(), 'bayescope-docs-'));
 const docs = join(host, 'deep/docs');
