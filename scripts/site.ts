@@ -74,8 +74,14 @@ export async function buildSite(later: string[] = []) {
   mkdirSync(join(pages, '.vitepress'));
   cpSync('scripts/site/config.ts', join(pages, '.vitepress/config.ts'));
   writeFileSync(join(pages, '.vitepress/places.json'), JSON.stringify(places));
-  const env = { BAYESCOPE_ROOT: process.cwd(), DOCS_OUT: join(process.cwd(), OUT), DOCS_LATER: later.join() };
-  await run(process.execPath, [join(tool, 'node_modules/vitepress/bin/vitepress.js'), 'build', pages], env);
+  const root = process.cwd();
+  const env = { BAYESCOPE_ROOT: root, DOCS_OUT: join(root, OUT), DOCS_LATER: later.join() };
+  process.chdir(tool); // VitePress links its Vue into the node_modules of the folder that it starts in
+  try {
+    await run(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build', 'pages'], env);
+  } finally {
+    process.chdir(root);
+  }
   for (const file of filesOf(OUT).filter((name) => /\.(html|js|css)$/.test(name))) {
     const path = relative(OUT, file);
     const text = relativeText(path, readFileSync(file, 'utf8'));
