@@ -10,7 +10,7 @@ import { type PreviewServer, preview } from 'vite';
 import { buildSite } from '../../scripts/site.ts';
 import { decodeLink } from '../../www/link/link.ts';
 import { blocksOf } from './document.ts';
-import { galleryOf, runExamples, skippedLanguages } from './examples.ts';
+import { buildPackage, galleryOf, runExamples, skippedLanguages } from './examples.ts';
 
 /** Documents that other parts of the project add. */
 const LATER = ['docs/rust.md', 'docs/answers.md'].filter((file) => !existsSync(file));
@@ -165,6 +165,8 @@ test('the citation names the version and its day', () => {
 });
 
 describe('examples', () => {
+  before(buildPackage);
+
   for (const reason of skippedLanguages()) test(reason.split(':')[0], { skip: reason }, () => {});
 
   const documents = ['README.md', 'docs/start.md', 'docs/tutorials', 'docs/how-to'].flatMap((path) =>

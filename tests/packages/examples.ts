@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { run } from '../../scripts/process.mjs';
 import { python } from '../../scripts/set-up.mjs';
 import { blocksOf } from './document.ts';
 
@@ -18,9 +19,11 @@ const SURVEY = 'docs/tutorials/survey.csv';
 /** Example of a document: `line` is its line, `run` runs it in a folder and returns what it prints. */
 type Example = { line: number; expected: string[]; run: (folder: string) => string };
 
+/** Builds the npm package from the built command line, as examples import it. */
+export const buildPackage = () => run(process.execPath, ['--import', 'tsx', 'scripts/package-npm.ts']);
+
 /** Languages whose examples cannot run here, each with the reason. */
 export const skippedLanguages = () => [
-  ...(existsSync(join(NPM, 'package.json')) ? [] : ['js: dist-npm is not built (npx tsx scripts/package-npm.ts)']),
   ...(python() && existsSync(EXTENSION)
     ? []
     : ['python: the extension is not built (npx tsx scripts/python.ts --quick)']),
