@@ -2,8 +2,18 @@
 // `python/bayescope/_calls/*.py`, one function each, and `_names.py`. `scripts/python-words.ts` writes them.
 import { METHODS, SCORES } from '../www/generated/catalogue.ts';
 import { opening } from '../www/model/state.ts';
-import type { PythonOption } from './python-options.ts';
-import * as of from './python-options.ts';
+import {
+  BEST,
+  COLUMNS,
+  CONSTRAINTS,
+  DATA,
+  EXAMPLE,
+  LIMITS,
+  type PythonOption,
+  SCORE,
+  SEARCH,
+  STEPS,
+} from './python-options.ts';
 
 /** Widest line of the generated Python. */
 const WIDTH = 110;
@@ -21,7 +31,7 @@ type PythonCall = {
   example: string[];
 };
 
-const CHOICE = [...of.SCORE, ...of.SEARCH, ...of.CONSTRAINTS];
+const CHOICE = [...SCORE, ...SEARCH, ...CONSTRAINTS];
 const without = (options: PythonOption[], ...names: string[]) => options.filter(([name]) => !names.includes(name));
 
 const CALLS: PythonCall[] = [
@@ -29,8 +39,8 @@ const CALLS: PythonCall[] = [
     name: 'learn',
     does: 'Learn the best network from data, with a proof where that is feasible.',
     more: 'The result says whether the network is proven optimal. Automatic steps on the data are in its `notes`, and raised once as a `BayescopeWarning`.',
-    positional: of.DATA,
-    named: [...of.EXAMPLE, ...CHOICE, ...of.BEST, ...of.LIMITS, ...of.COLUMNS, ...of.STEPS],
+    positional: DATA,
+    named: [...EXAMPLE, ...CHOICE, ...BEST, ...LIMITS, ...COLUMNS, ...STEPS],
     returns: ['Result', 'Network with its score, bound, status and equivalence class.'],
     example: [
       '>>> import bayescope',
@@ -44,15 +54,15 @@ const CALLS: PythonCall[] = [
   {
     name: 'k_best',
     does: 'List the k best networks of data, or of a list of local scores.',
-    positional: of.DATA,
+    positional: DATA,
     named: [
       ['k', 'int', 'Number of best networks to list.', '100'],
-      ...without(of.BEST, 'k'),
-      ...of.EXAMPLE,
+      ...without(BEST, 'k'),
+      ...EXAMPLE,
       ...CHOICE,
-      ...of.LIMITS,
-      ...of.COLUMNS,
-      ...of.STEPS,
+      ...LIMITS,
+      ...COLUMNS,
+      ...STEPS,
     ],
     returns: [
       'Ranking',
@@ -68,7 +78,7 @@ const CALLS: PythonCall[] = [
   {
     name: 'score',
     does: 'Compute the local scores of data, as a list for other programs.',
-    positional: of.DATA,
+    positional: DATA,
     named: [
       [
         'children',
@@ -76,12 +86,12 @@ const CALLS: PythonCall[] = [
         'Variables, by name or by index from 0, whose parent sets are listed; all if not given.',
       ],
       ['format', 'ListFormat', 'Format of the list: `jkl` of GOBNILP or `pss` of URLearning.', '"jkl"'],
-      ...of.EXAMPLE,
-      ...of.SCORE,
-      ...of.CONSTRAINTS,
+      ...EXAMPLE,
+      ...SCORE,
+      ...CONSTRAINTS,
       ['memory_limit', 'float', 'Limit on the memory of tables, in MB.'],
-      ...of.COLUMNS,
-      ...of.STEPS,
+      ...COLUMNS,
+      ...STEPS,
     ],
     returns: ['str', 'Text of the list; `merge` joins lists of different variables, `solve` finds the best network.'],
     example: [
@@ -97,10 +107,10 @@ const CALLS: PythonCall[] = [
     positional: [['scores', 'Scores', 'List of local scores: text, bytes or a path.', '']],
     named: [
       ['costs', 'bool', 'Whether smaller numbers of the list are better.', 'False'],
-      ...of.SEARCH,
-      ...of.CONSTRAINTS,
-      ...of.BEST,
-      ...of.LIMITS,
+      ...SEARCH,
+      ...CONSTRAINTS,
+      ...BEST,
+      ...LIMITS,
     ],
     returns: ['Result', 'Network with its score, bound and status.'],
     example: [
@@ -114,16 +124,16 @@ const CALLS: PythonCall[] = [
     name: 'posterior',
     does: 'Compute the probability of every edge, an exact sum over all networks of up to 16 variables.',
     more: 'Under BIC and MDL, weights are summed that approximate the posterior; under AIC and LL, weights that do not.',
-    positional: of.DATA,
+    positional: DATA,
     named: [
       ['over', 'Over', 'What is equally likely beforehand: networks, or orderings of the variables.', '"networks"'],
-      ...of.EXAMPLE,
-      ...of.SCORE,
-      ...of.CONSTRAINTS,
+      ...EXAMPLE,
+      ...SCORE,
+      ...CONSTRAINTS,
       ['progress', 'Progress', 'Function called with the finished share; `True` shows a bar of tqdm.'],
       ['memory_limit', 'float', 'Limit on the memory of tables, in MB.'],
-      ...of.COLUMNS,
-      ...of.STEPS,
+      ...COLUMNS,
+      ...STEPS,
     ],
     returns: [
       'Posterior',
@@ -139,7 +149,7 @@ const CALLS: PythonCall[] = [
   {
     name: 'bootstrap',
     does: 'Learn networks from resamples of the data, and count their edges.',
-    positional: of.DATA,
+    positional: DATA,
     named: [
       ['resamples', 'int', 'Number of resamples.', '100'],
       ['bootstrap_seed', 'int', 'Seed of the resamples.', '1'],
@@ -150,11 +160,11 @@ const CALLS: PythonCall[] = [
         'Share of resamples that an arrowhead of the averaged graph needs.',
         String(opening().bootstrap.direction),
       ],
-      ...of.EXAMPLE,
+      ...EXAMPLE,
       ...CHOICE,
-      ...of.LIMITS,
-      ...of.COLUMNS,
-      ...of.STEPS,
+      ...LIMITS,
+      ...COLUMNS,
+      ...STEPS,
     ],
     returns: ['Bootstrap', 'Strengths of edges, and the averaged graph.'],
     example: [

@@ -54,4 +54,3 @@ for _public in (
     *(Posterior, Predictions, Ranking, Result, Rows, Sample),
 ):
     _public.__module__ = __name__
-del _public

@@ -3,7 +3,7 @@
 // python-requirements.txt. The wheel is built without optimization.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -108,11 +108,9 @@ const MISTYPED = [
 tried('types: mypy and pyright, strict, accept the package and find mistakes of its users', () => {
   const [installed] = output(full, 'python', '-c', 'import bayescope; print(*bayescope.__path__)').split('\n');
   output(full, 'mypy', '--strict', '-p', 'bayescope');
-  writeFileSync(
-    join(folder, 'strict.json'),
-    readFileSync(at('python/pyrightconfig.json'), 'utf8').replace('"bayescope"', JSON.stringify(installed)),
-  );
-  output(full, 'pyright', '-p', 'strict.json', '--pythonpath', program(full, 'python'));
+  cpSync(installed, join(folder, 'strict/bayescope'), { recursive: true });
+  copyFileSync(at('python/pyproject.toml'), join(folder, 'strict/pyproject.toml'));
+  output(full, 'pyright', '-p', 'strict', '--pythonpath', program(full, 'python'));
   const right = join(folder, 'right.py');
   writeFileSync(right, TYPED);
   output(full, 'mypy', '--strict', right);
