@@ -8,6 +8,8 @@ export const ownWords = {
     'unknown-example': 'There is no example “{value}”. The examples are {words}.{near}',
     'unknown-suffix': 'The suffix of “{value}” tells no format. Use {words}.',
     'lacks-rows': 'A list of local scores has no rows, which {what} needs. Learn from the data themselves.',
+    'no-prior-network':
+      'score="bde" needs a prior network. Only examples have one here; for other data use the page or the command line.',
     'no-penalty': 'score="pll" needs penalty, the price of a free parameter in nats.',
     'two-knowledges': 'Tiers are given twice, by tiers and by knowledge. Give one of them.',
     'unread-knowledge':

@@ -54,14 +54,14 @@ def for_network(
     Errors: a label that is not a state, a variable without a column; messages name the network by `model`."""
     engine = _core.Engine()
     given = dict(options)
-    strange = [option for option in _OF_COLUMNS if given.pop(option, None) is not None]
+    strange = [option for option in given if option in _OF_COLUMNS or option not in PREPARATION]
+    if strange:
+        raise TypeError(f"fit has no option {', '.join(strange)}")
 
     def complete(recipe: Any) -> Any:
         return engine.ask("recipeFor", network=network, recipe=recipe)
 
     _, known, notes, recipe, preview = previewed(engine, data, given, complete, model)
-    if strange or given:
-        raise TypeError(f"fit has no option {', '.join([*strange, *given])}")
     with problems(**known):
         found = engine.ask("fitNetwork", network=network, recipe=recipe, estimate=estimate)
     return found, notes + preparation_notes(_without_column_choices(preview), recipe["steps"])

@@ -194,7 +194,7 @@ def check(result: Union[Result, str, "os.PathLike[str]", Mapping[str, Any]], dat
             "bound": claimed.get("bound"),
             "proven": claimed.get("status") == "proven optimal",
         }
-        certificate = engine.ask("check", settings=Choice.of_document(names, doc).settings(), claimed=claim)
+        certificate = engine.ask("check", settings=Choice.of_document(names, doc).with_data(doc["data"]).settings(), claimed=claim)
     said = {"claimed": str(claimed["score"]), "computed": str(certificate["score"]), "bound": str(claimed.get("bound"))}
     wrong = [of for of in _CLAIMS if not certificate[of] and (of != "constraintsKept" or certificate["acyclic"])]
     fails = [t(f"cli.fails.{of}", **said) for of in wrong]

@@ -92,6 +92,8 @@ class Choice:
         self.names = names
         #: Notes on options without an effect.
         self.notes: List[str] = []
+        #: Prior network of `bde`, in the engine's form.
+        self.prior: Optional[Dict[str, Any]] = None
         self.score = score_of(score, options, self.notes)
         methods = [*table()["names"]["method"], *_CHOICES]
         if method not in methods:
@@ -127,6 +129,14 @@ class Choice:
             raise TypeError(f"no option {', '.join(sorted(options))}")
         if knowledge is not None:
             add_knowledge(self, knowledge)
+
+    def with_data(self, reference: Mapping[str, Any]) -> "Choice":
+        """This choice for data with an entry in result files: under `bde`, the network that made an example is the prior network."""
+        if self.score["kind"] == "bde":
+            if reference["kind"] != "example":
+                refuse_option("no-prior-network")
+            self.prior = {"example": reference["id"], "variables": []}
+        return self
 
     @classmethod
     def of_document(cls, names: List[str], doc: Mapping[str, Any]) -> "Choice":
@@ -181,6 +191,8 @@ class Choice:
             "edgeOdds": [[self._at(a), self._at(b), x] for a, b, x in self.odds],
             "sizePrior": self.size_prior,
         }
+        if self.prior is not None:
+            found["priorNetwork"] = self.prior
         if self.seed != 1:
             found["heuristic"] = {"seed": self.seed}
         if k_best:

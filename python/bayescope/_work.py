@@ -54,7 +54,7 @@ def _seconds(time_limit: Any) -> Any:
 def _opened(data: Any, example: Optional[str], options: Dict[str, Any]) -> "tuple[Loaded, Choice]":
     """Loads data and settings, and warns of the notes on both."""
     found = begin(data, example, options)
-    choice = Choice(found.names, **options)
+    choice = Choice(found.names, **options).with_data(found.reference)
     found.notes += choice.notes
     warn(found.notes)
     return found, choice

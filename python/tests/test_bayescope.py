@@ -60,6 +60,11 @@ class SameBytes(Here):
 
     def test_example_and_numbers(self):
         self.same(bayescope.learn(example="asia", rows=700), "--example", "asia", "--rows", "700")
+        made = bayescope.learn(example="asia", rows=700, score="bde")
+        self.same(made, "--example", "asia", "--rows", "700", "--score", "bde")
+        self.assertTrue(bayescope.check(made))
+        with self.assertRaisesRegex(bayescope.BayescopeError, "prior network"):
+            bayescope.learn(self.file, score="bde")
         numbers = self.at("numbers.csv")
         with open(numbers, "w") as file:
             file.write("x,y,z\n" + "".join(f"{i * 0.37 % 1},{i * 0.37 % 1 + i * 0.11 % 0.3},{i * 0.71 % 1}\n" for i in range(1, 80)))
