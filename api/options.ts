@@ -1,12 +1,13 @@
 /** Conversion of a package function's options to those of the command line. */
 
 import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
+import { nearestTo } from '../cli/parse/nearest.ts';
 import { OPTION_NAMES, ourNames } from '../cli/parse/other-names.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 
 /** Options on output, which the package sets itself and callers can't. */
-const OUTPUT_OPTIONS = ['json', 'progress', 'quiet', 'link'];
+export const OUTPUT_OPTIONS = ['json', 'progress', 'quiet', 'link', 'format'];
 
 /** Value of an option as text for the command line: `A,B` for a list, `x:0.7,y:0.3` for an object. */
 export function word(value: unknown): string {
@@ -64,24 +65,12 @@ const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 /** Name of an option in the package, for example `maxParents` for `max-parents`. */
 export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Number of characters to insert, delete or replace to turn one text into the other. */
-function distance(a: string, b: string) {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[b.length];
-}
-
 /** Sentence on an option that a command does not have: options with nearly this name, else all. */
 function unknownOption(command: string, key: string, table: Command['options']) {
   const known = Object.entries(table).filter(([name]) => !OUTPUT_OPTIONS.includes(name));
   const names = known.map(([name]) => camel(name)).sort();
   const short = known.filter(([, { short }]) => short === key).map(([name]) => camel(name));
-  const near = names.filter((name) => distance(name.toLowerCase(), key.toLowerCase()) <= Math.max(1, key.length / 4));
+  const near = nearestTo(key, names);
   const meant = short.length > 0 ? short : near;
   const others = meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : `Its options: ${names.join(', ')}.`;
   return mistake(`${command} has no option ${key}. ${others}`);

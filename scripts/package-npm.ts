@@ -81,13 +81,16 @@ export async function makePackage(out: string) {
   copyFileSync(at('www/pkg/core_bg.wasm'), join(out, 'www/pkg/core_bg.wasm'));
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'api/index.d.ts', 'api/view.d.ts'])
     copyFileSync(at(file), join(out, basename(file)));
-  copyFileSync(at('docs/npm.md'), join(out, 'README.md'));
+  const made = manifest();
+  const { homepage, repository } = made;
+  const where = `Page and documents: <${homepage}>. Source: <${repository.url.replace(/^git\+|\.git$/g, '')}>.`;
+  writeFileSync(join(out, 'README.md'), `${readFileSync(at('docs/npm.md'), 'utf8')}\n${where}\n`);
   writeFileSync(join(out, 'licenses.txt'), `${licensesText('package')}\n`);
   writeFileSync(join(out, 'options.d.ts'), optionTypes());
   writeFileSync(join(out, 'results.d.ts'), answersTypes(answersSchema(true).definitions));
   cpSync(at('schema'), join(out, 'schema'), { recursive: true });
   writeFileSync(join(out, 'bayescope.1'), manPage());
-  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

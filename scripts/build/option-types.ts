@@ -1,51 +1,26 @@
 // TypeScript types of the options of the npm package's functions, from the command line's table of options and the lists
 // of words that its options take.
-import { camel } from '../../api/options.ts';
-import { COMMANDS, type Command } from '../../cli/parse/command-table.ts';
+import { camel, OUTPUT_OPTIONS } from '../../api/options.ts';
+import { COMMANDS } from '../../cli/parse/command-table.ts';
+import type { Option } from '../../cli/parse/option-tables.ts';
+import { SEPARATOR_WORDS } from '../../cli/parse/option-words.ts';
 import { OPTION_NAMES } from '../../cli/parse/other-names.ts';
-import { METHODS, RULES } from '../../www/generated/catalogue.ts';
+import { RULES } from '../../www/generated/catalogue.ts';
 import { FORMATS } from '../../www/model/formats.ts';
 import { STARTS } from '../../www/model/heuristic.ts';
-import { KINDS } from '../../www/model/scores.ts';
-import { nameOf, TABLES } from '../../www/tables/index.ts';
-
-type Option = Command['options'][string] & { words?: readonly string[] };
 
 /** Union of literals. */
-const oneOf = (words: readonly string[]) => words.map((word) => `'${word.replaceAll("'", "\\'")}'`).join(' | ');
-
-const names = METHODS.map(({ name }) => name);
-
-/** Values of options that take one word of a list, by the option's name. */
-const WORDS: Record<string, readonly string[]> = {
-  score: [...KINDS, 'mdl-lb', 'gaussian-bic', 'bnfinder-mdl', 'bnfinder-bde'],
-  method: [...names, 'anneal', 'order', 'exact', 'heuristic', 'bn-graph', 'bnfinder'],
-  'also-by': ['bn-graph', 'tian'],
-  counting: ['auto', 'partition', 'bitset', 'adtree'],
-  'no-rule': RULES,
-  rules: [...RULES, 'none'],
-  missing: ['drop', 'level'],
-  separator: ['comma', 'semicolon', 'tab', 'pipe', 'blanks', ',', ';', '\\t', '|', ' '],
-  thousands: ['none', 'comma', 'point', 'space', 'apostrophe'],
-  estimate: ['ml', 'bdeu', 'bde', 'k2', 'jeffreys'],
-  variance: ['ml', 'unbiased'],
-  over: ['networks', 'orderings'],
-  variant: ['program', 'document'],
-  gaps: ['bridge', 'drop'],
-  'date-order': ['day', 'month'],
-  example: ['asia', 'college-plans', 'sprinkler', 'heating', 'xor', 'parity', 'tic-tac-toe', ...TABLES.map(nameOf)],
-};
+const oneOf = (words: readonly string[]) => words.map((word) => JSON.stringify(word)).join(' | ');
 
 /** Types of options whose placeholder in help texts does not tell them, by the option's name. */
 const BY_NAME: Record<string, string> = {
-  'also-by': `(${oneOf(WORDS['also-by'])})[]`,
   'no-rule': 'Rule[]',
   rules: `Rule[] | 'none'`,
   root: 'string',
   start: `${oneOf(STARTS)} | (string & {})`,
   target: 'string | string[]',
-  separator: oneOf(WORDS.separator),
   before: '(Edge | string)[]',
+  separator: oneOf([...Object.keys(SEPARATOR_WORDS), ...new Set(Object.values(SEPARATOR_WORDS))]),
   export: `Partial<Record<ExportFormat, string>>`,
 };
 
@@ -83,9 +58,10 @@ const BY_PLACEHOLDER: Record<string, string> = {
 };
 
 /** Type of an option. Errors: an option of a kind that this module does not know. */
-function typeOf(name: string, { value, multiple, words = WORDS[name] }: Option) {
+function typeOf(name: string, { value, multiple, words }: Option) {
   if (!value) return 'boolean';
-  const type = BY_NAME[name] ?? (words && oneOf(words)) ?? BY_PLACEHOLDER[`${multiple ? '* ' : ''}${value}`];
+  const ofWords = words && (multiple ? `(${oneOf(words)})[]` : oneOf(words));
+  const type = BY_NAME[name] ?? ofWords ?? BY_PLACEHOLDER[`${multiple ? '* ' : ''}${value}`];
   if (!type) throw new Error(`no type for the option ${name} ${value}: scripts/build/option-types.ts`);
   return type;
 }
@@ -104,14 +80,11 @@ const fieldsOf = ([name, option]: [string, Option]) => {
 
 /** Commands of which the package has functions. */
 const OF_PACKAGE = ['learn', 'bootstrap', 'posterior', 'solve', 'score', 'merge', 'check', 'fit', 'query', 'sample'];
-/** Options on output, which the package sets itself. */
-const HIDDEN = new Set(['json', 'progress', 'quiet', 'link']);
-
 /** Text of the module of types. */
 export function optionTypes() {
   const interfaces = OF_PACKAGE.map((command) => {
     const { options, does } = COMMANDS[command];
-    const fields = Object.entries(options).filter(([name]) => !HIDDEN.has(name));
+    const fields = Object.entries(options).filter(([name]) => !OUTPUT_OPTIONS.includes(name));
     const name = `${command[0].toUpperCase()}${command.slice(1)}Options`;
     return `/** ${helpOf(does)} */\nexport interface ${name} {\n${fields.map(fieldsOf).join('\n')}\n}\n`;
   });
