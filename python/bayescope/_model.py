@@ -159,11 +159,7 @@ class Model:
         Returns
         -------
         Model
-
-        Raises
-        ------
-        BayescopeError
-            A label that is none of the states, with its row; a variable without a column.
+            Fitted network. A label that is none of the states is refused with its row, a variable without a column by name.
         """
         wanted = estimate_of(estimate, ess)
         given = {name: value for name, value in options.items() if value is not None}
