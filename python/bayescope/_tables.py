@@ -8,6 +8,9 @@ from ._words import escaped
 #: Maximum number of rows that a notebook shows.
 _MAX_SHOWN = 50
 
+#: Color of the probability 1 in a heat map (0 is white), and probability above which white text is easier to read than black.
+_FULL, _MIN_WHITE = (31, 97, 141), 0.85
+
 
 def cell(value: Any) -> str:
     """Text of a cell in HTML; numbers have four significant digits."""
@@ -86,8 +89,9 @@ class Posterior(Dict[Tuple[str, str], float]):
             if a == b:
                 return "", ""
             p = self[a, b]
-            ink = "#fff" if p > 0.6 else "#000"
-            return f"{p:.2f}", f' style="background:rgba(31,97,141,{p:.3f});color:{ink};text-align:center"'
+            red, green, blue = (round(255 - p * (255 - full)) for full in _FULL)
+            ink = "#fff" if p > _MIN_WHITE else "#000"
+            return f"{p:.2f}", f' style="background:rgb({red},{green},{blue});color:{ink};text-align:center"'
 
         rows = ([a, *(shade(a, b) for b in self.variables)] for a in self.variables)
         return "<p>P(row → column)</p>" + html_table(["", *self.variables], rows)

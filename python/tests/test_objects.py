@@ -76,7 +76,7 @@ class Objects(Here):
         model = self.results["rows"].fit()
         for table in (model, model.query(), model.sample(3), bayescope.posterior(self.file), self.results["rows"].k_best):
             self.assertIn("<td", table._repr_html_())
-        self.assertIn("background:rgba", bayescope.posterior(self.file)._repr_html_())
+        self.assertIn("background:rgb(", bayescope.posterior(self.file)._repr_html_())
 
     @needs("pandas")
     def test_frames(self):
