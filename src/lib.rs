@@ -3,7 +3,7 @@
 //! [`prelude`] has what other programs need, and versions follow semver for it alone. All other modules are the engine of
 //! the page, the command line and the Python package: they are hidden here and may change in any version. Their
 //! documents: `RUSTDOCFLAGS="--cfg engine" cargo doc`.
-#![doc = include_str!("../docs/rust.md")]
+#![cfg_attr(any(doc, doctest), doc = include_str!("../docs/rust.md"))]
 
 #[cfg_attr(not(engine), doc(hidden))]
 pub mod answers;
