@@ -28,5 +28,16 @@ export function aborted({ reason }: AbortSignal, result: unknown = null) {
   return error;
 }
 
+/** Error of a page whose browser does not start the worker; `cause`: what the browser says, if anything. */
+export function noWorker(cause: unknown) {
+  const remedy =
+    'Import bayescope/inline (lib/inline.mjs), which contains its worker, and allow worker-src blob: in a content security policy.';
+  const error = new BayescopeError('no-worker', `The browser did not start the worker. ${remedy}`, {
+    code: 'no-worker',
+  });
+  error.cause = cause;
+  return error;
+}
+
 /** Error for a call with wrong arguments. */
 export const mistake = (message: string) => new BayescopeError('bad-call', message, { code: 'bad-call' });

@@ -24,6 +24,10 @@ const STOP_TIMEOUT_MS = 2000;
 /** Time without a call, in ms, after which the worker is ended. */
 const IDLE_MS = 60_000;
 
+/** Error of a call whose worker died. */
+const crashOf = (reason: unknown) =>
+  reason instanceof BayescopeError ? reason : new BayescopeError('engine-crash', String(reason));
+
 /** Function that starts a worker. It calls `hear` with each message of the worker, and `lost` if the worker dies. */
 export type Start = (hear: (message: Told) => void, lost: (reason: unknown) => void) => Connection;
 
@@ -90,7 +94,7 @@ export function createQueue(start: Start) {
     }
     clearTimeout(idleTimer);
     try {
-      connection ??= start(hear, (reason) => lose(new BayescopeError('engine-crash', String(reason))));
+      connection ??= start(hear, (reason) => lose(crashOf(reason)));
     } catch (error) {
       job.reject(error);
       return next();

@@ -1,5 +1,5 @@
 /** Start of the npm package's web worker from its file. */
-import { BayescopeError } from './error.ts';
+import { noWorker } from './error.ts';
 
 /** Starts the worker. Errors: a file of another origin, from which browsers start no workers. */
 export function startWorker() {
@@ -7,7 +7,6 @@ export function startWorker() {
     // Bundlers recognize this expression only as it stands here, and put the worker beside their output.
     return new Worker(new URL('./web-worker.mjs', import.meta.url), { type: 'module' });
   } catch (error) {
-    const remedy = 'Import bayescope/inline (lib/inline.mjs), which starts its worker from the page itself.';
-    throw new BayescopeError('no-worker', `The browser starts no worker from this address. ${remedy} ${error}`);
+    throw noWorker(error);
   }
 }

@@ -1,5 +1,6 @@
 /** Entry of the npm package in a web page, where the worker is a web worker. */
 import { BayescopeError, createClient } from './client.ts';
+import { noWorker } from './error.ts';
 import type { Start } from './queue.ts';
 import { startWorker } from './web-start.ts';
 
@@ -8,7 +9,7 @@ const start: Start = (hear, lost) => {
   worker.onmessage = ({ data }) => hear(data);
   worker.onerror = (event) => {
     event.preventDefault();
-    lost(event.message);
+    lost(event.message ?? noWorker(event)); // an event without a message: the worker's file was not loaded
   };
   return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), hold: () => {} };
 };

@@ -2,7 +2,16 @@
 // Chromium, run by each runtime, and compiled by TypeScript.
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -138,6 +147,21 @@ test('Vite builds the page of the document', async () => {
   await shell(`${lineOf('vite')} --outDir dist-vite`);
   const built = readFileSync(at('dist-vite/index.html'), 'utf8');
   await lookAt(at('dist-vite'), /src="([^"]+)"/.exec(built)?.[1] ?? '');
+});
+
+test('a page without the file of its worker says what to do', async () => {
+  const assets = at('dist-vite/assets');
+  const files = readdirSync(assets);
+  const worker = files.find((file) => file.startsWith('web-worker')) ?? assert.fail(`no worker in ${files}`);
+  rmSync(join(assets, worker));
+  const script = files.find((file) => file.startsWith('index')) ?? '';
+  const { address, close } = await host(assets, `/${script}`);
+  const page = await browser.newPage();
+  const failed = page.waitForEvent('pageerror', { timeout: 20_000 });
+  await page.goto(address);
+  assert.match((await failed).message, /did not start the worker\. Import bayescope\/inline/);
+  await page.close();
+  close();
 });
 
 test('Vite serves the page during development', () =>
