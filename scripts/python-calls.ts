@@ -272,16 +272,24 @@ function importsOf({ positional, named, returns: [type] }: PythonCall) {
 
 const literal = (names: readonly string[]) => `Literal[${names.map((name) => JSON.stringify(name)).join(', ')}]`;
 
-/** Python file of the names of scores and methods, as types. */
+/** Python file of the names of scores and methods, and of the options that prepare data for a given network, as types. */
 const namesFile = () =>
   [
-    '# Made by `npx tsx scripts/python-words.ts` from the catalogue; do not edit.',
-    '"""Names of scores and search methods, as types."""',
+    '# Made by `npx tsx scripts/python-words.ts` from the catalogue and scripts/python-options.ts; do not edit.',
+    '"""Names of scores and search methods, and options that prepare data for a given network, as types."""',
     '',
-    'from typing import Literal',
+    'from typing import Any, Literal, Mapping, Sequence, TypedDict, Union',
+    '',
+    'from ._types import ByColumn, Column, Columns, DatePart, Missing, Recipe, Separator, Thousands',
     '',
     `ScoreName = ${literal(SCORES.map(({ kind }) => kind))}`,
     `MethodName = ${literal(['exact', 'heuristic', ...METHODS.map(({ name }) => name)])}`,
+    '',
+    '',
+    'class Steps(TypedDict, total=False):',
+    '    """Options that prepare data for a given network."""',
+    '',
+    ...STEPS.flatMap(([name, type, about]) => [...wrapped(about, '    #: '), `    ${name}: ${type}`]),
     '',
   ].join('\n');
 

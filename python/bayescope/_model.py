@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, 
 from . import _core, _convert
 from ._draw import svg
 from ._load import for_network
+from ._names import Steps
 from ._notes import warn
 from ._predict import Predictions, predicted, read_csv
 from ._problem import problems, refuse_option, refuse_word
@@ -16,6 +17,7 @@ from ._types import EstimateName, ModelFormat, Weights
 from ._words import escaped, t
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
     from ._result import Result
 
 _SUFFIXES = {
@@ -140,7 +142,7 @@ class Model:
             "interventions": self._pairs("do", do),
         }
 
-    def fit(self, data: Any, estimate: EstimateName = "bdeu", ess: float = 1, **options: Any) -> "Model":
+    def fit(self, data: Any, estimate: EstimateName = "bdeu", ess: float = 1, **options: "Unpack[Steps]") -> "Model":
         """This network with probability tables estimated from data.
 
         Its variables, states and their order stay, including states that no row has. Columns that are no variable are ignored.
@@ -153,7 +155,7 @@ class Model:
             Estimator of the tables.
         ess : float, default 1
             Equivalent sample size of `bdeu` and `bde`.
-        **options : Any
+        **options : Steps
             Options of `learn` that prepare data: `merge`, `missing_label`, `levels` (other states), `count`, …
 
         Returns

@@ -103,6 +103,7 @@ const MISTYPED = [
   'bayescope.learn("a.csv", scor="bic")',
   'bayescope.learn("a.csv").statuss',
   'bayescope.posterior("a.csv").to_frames()',
+  'bayescope.read_model("a.bif").fit("a.csv", missing="levle")',
 ];
 
 tried('types: mypy and pyright, strict, accept the package and find mistakes of its users', () => {
