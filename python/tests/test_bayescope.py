@@ -285,6 +285,17 @@ class Package(unittest.TestCase):
         with open(os.path.join(ROOT, "package.json")) as file:
             self.assertEqual(bayescope.__version__, json.load(file)["version"])
 
+    def test_tables_are_those_of_the_page(self):
+        folders = [os.path.join(os.path.dirname(bayescope.__file__), "tables"), os.path.join(ROOT, "www", "tables", "packed")]
+        names = sorted(os.listdir(folders[1]))
+        self.assertEqual(sorted(os.listdir(folders[0])), names)
+        for name in names:
+            contents = []
+            for folder in folders:
+                with open(os.path.join(folder, name), "rb") as file:
+                    contents.append(file.read())
+            self.assertEqual(*contents)
+
     def test_wheel_needs_nothing(self):
         code = "import sys, bayescope; print(sorted({'pandas', 'numpy', 'polars', 'pyarrow', 'networkx', 'pgmpy', 'pyagrum'} & set(sys.modules)))"
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
