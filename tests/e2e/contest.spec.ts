@@ -176,7 +176,7 @@ test('contests of own data, and of a cost under constraints', async ({ page }) =
     await learnFile(page, wards());
     await goTo(page, 'contest');
     await expect(page.getByTestId('sentence')).toContainText('Make a contest of wards.csv');
-    await expect(page.getByTestId('contest-own')).toContainText('The link also contains your data');
+    await expect(page.getByTestId('contest-own')).toContainText('It also contains your data');
     await page.getByTestId('contest-make').click();
     const link = await page.getByTestId('contest-link').inputValue();
     const salt = await page.getByTestId('contest-salt').inputValue();
