@@ -60,8 +60,8 @@ export type Slice = {
   info: DataInfo;
   doc: Pick<Doc, 'show' | 'truth'>;
 };
+type Follow = { about: string; second: Saying | null; words: string; doubted?: string[] };
 
-/** Looks of edges that are all drawn alike. */
 const PLAIN = { widths: new Map(), weak: new Set<string>(), hidden: new Set<string>() };
 const KINDS = ['compelled', 'constrained', 'reversible', 'directed', 'ghost'] as Kind[];
 /** Type size of variable names, in rem, beyond which a picture is not enlarged. */
@@ -126,11 +126,7 @@ export function describe(slice: Slice): {
  * Sentences that follow the first: a suggested next step, and the judgment of the result (ties, runner-up), with a
  * placeholder while the runner-up is unknown. A claimed or unconfirmed result has no judgment.
  */
-function after({
-  outcome,
-  info,
-  doc,
-}: Slice): { about: string; second: Saying | null; words: string; doubted?: string[] }[] {
+function after({ outcome, info, doc }: Slice): Follow[] {
   const { status, settings, claimed, certificate } = outcome;
   const found = judged.value?.key === outcome.key ? (judged.value?.judged ?? null) : null;
   const second = next(outcome, settings, withoutHiddenTruth(info, doc), doc.show, found?.members);
@@ -328,10 +324,7 @@ export const kindsOf = (edges: ClassEdge[], show: Doc['show']) =>
 
 type LegendProps = { kinds: Set<Kind>; equivalent: boolean; paper?: boolean; isDoubted?: boolean };
 
-/**
- * Legend of the kinds of edges; `paper`: whether it is printed, and so without buttons; `isDoubted`: whether there is an
- * arrow that the second best network lacks or turns.
- */
+/** Legend of the kinds of edges; `paper`: whether it is printed, without buttons; `isDoubted`: whether one is in doubt. */
 export const Legend = ({ kinds, equivalent, paper = false, isDoubted = false }: LegendProps) => (
   <ul class="legend">
     {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
