@@ -1,4 +1,4 @@
-// The JSON Schema of answers (schema/result.v1.json), from the types in cli/answers.ts, and what is made of it: types of the
+// The JSON Schema of answers (schema/result.v1.json), from the types in cli/answers*.ts, and what is made of it: types of the
 // Python package, and the reference docs/answers.md. Types for TypeScript are made with the npm package. `npx tsx
 // scripts/answers.ts` writes the files; tests/cli/answers.test.ts fails if they are not up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { referenceOf } from './build/answers-reference.ts';
 import { typedDicts } from './build/typed-dicts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const source = join(root, 'cli/answers.ts');
+const source = join(root, 'cli/answers*.ts');
 
 /** Named types of the schema. */
 export type Definitions = Record<string, Schema>;

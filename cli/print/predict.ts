@@ -2,7 +2,7 @@
 
 import type { NewNumberRows, NewRows, NumberValidation, Validation } from '../../www/generated/protocol.ts';
 import { NUMBER_MEASURES, numberCells, waysOf } from '../../www/model/predict.ts';
-import type { CrossValidation, Forecasts, NumberCrossValidation, Predictions } from '../answers.ts';
+import type { CrossValidation, Forecasts, NumberCrossValidation, Predictions } from '../answers-models.ts';
 import { write } from '../files.ts';
 import { print, printJson, printLines } from '../host.ts';
 import type { PredictRequest } from '../request.ts';

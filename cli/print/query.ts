@@ -1,7 +1,7 @@
 /** Printing of the answer of `query`: marginals, joint distribution, most probable explanation, adjustment sets. */
 import type { PriorVariable } from '../../www/generated/protocol.ts';
 import { byLog, ofLog } from '../../www/words/faint.ts';
-import type { Answer, GaussianAnswer } from '../answers.ts';
+import type { Answer, GaussianAnswer } from '../answers-models.ts';
 import { printJson, printLines } from '../host.ts';
 import type { QueryRequest } from '../request.ts';
 import type { JointTable, NamedAdjustment, Queried } from '../run/query.ts';

@@ -1,6 +1,6 @@
 /** Printing of the answer of `readers`: which other programs can read a model file. */
 import { leadOf, outcomeWords, programOf, reasonsOf } from '../../www/model/readers/sentences.ts';
-import type { Readers } from '../answers.ts';
+import type { Readers } from '../answers-models.ts';
 import { printJson, printLines } from '../host.ts';
 import type { ReadersRequest } from '../request.ts';
 import type { Readings } from '../run/readers.ts';
