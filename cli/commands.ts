@@ -3,7 +3,7 @@
 import { fieldsIn } from '../www/model/foreign.ts';
 import { onEngine } from './core.ts';
 import { checkWrite, isStdout } from './files.ts';
-import { useOutput } from './host.ts';
+import { host, useOutput } from './host.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
@@ -121,6 +121,17 @@ function connect(files: string[], options: Record<string, unknown>) {
   useOutput({ quiet: options.quiet === true, isTaken: taken === 1 });
 }
 
+/** Checks that no file is written that an argument names as input, too. Errors: such a file. */
+function checkInputs(
+  files: string[],
+  { output: _, export: __, ...others }: Record<string, unknown>,
+  written: string[],
+) {
+  const read = [...files, ...Object.values(others).flat().map(String)];
+  const file = written.find((name) => read.some((input) => host().isSame?.(name, input)));
+  if (file !== undefined) throw new Refusal('overwritten-input', { file });
+}
+
 /**
  * Runs a command: parses its arguments, starts an engine, executes the request, prints the answer.
  * @param options options under their present names (alternative names are already replaced)
@@ -133,6 +144,7 @@ export async function runCommand(command: string, files: string[], options: Reco
   const { quiet: _, ...asked } = options;
   const request = await (await parse())(files, asked);
   for (const file of written(options)) checkWrite(file);
+  checkInputs(files, asked, written(options));
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 

@@ -26,6 +26,8 @@ export interface Host {
   text: (name: string) => string;
   /** Checks before the work that a file can be written, if that is known. Errors: as for `read`. */
   checkWrite?: (name: string) => void;
+  /** Whether two names, links followed, are those of one regular file, if that is known. */
+  isSame?: (a: string, b: string) => boolean;
   /** Writes a file; the name `-` means stdout. Errors: as for `read`. */
   write: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Content of a file that ships with the program, by its URL. */

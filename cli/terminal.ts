@@ -123,6 +123,12 @@ function checkWrite(name: string) {
   accessSync(entry ? name : dirname(name), constants.W_OK);
 }
 
+/** Whether two names, links followed, are those of one regular file. */
+function isSame(a: string, b: string) {
+  const [one, other] = [entryOf(a), entryOf(b)];
+  return one !== null && other !== null && one.isFile() && one.ino === other.ino && one.dev === other.dev;
+}
+
 /** Writes to stdout, and waits until the system has taken it. */
 const toStdout = (content: string | Uint8Array) =>
   new Promise<void>((resolve, reject) => {
@@ -182,6 +188,7 @@ export const terminal: Host = {
   open: openNamed,
   text,
   checkWrite,
+  isSame,
   write: (name, content) => (name === '-' ? toStdout(content) : writeFile(name, content)),
   shipped: async (address) => new Blob([new Uint8Array(await readFile(address))]),
   print: (text) => {

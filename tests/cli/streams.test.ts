@@ -1,10 +1,10 @@
 // Tests of standard input and output in place of files, of --format, --quiet and --link, and of files that can't be written.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
-import { bayescope, folder } from './run.ts';
+import { bayescope, folder, refused } from './run.ts';
 
 const { file, path } = folder();
 const PROGRAM = fileURLToPath(new URL('../../bin/bayescope.mjs', import.meta.url));
@@ -78,6 +78,15 @@ test('what can’t be written is a sentence, with exit code 2, before the work w
     assert.equal(code, 2, err);
     assert.match(err, says);
   }
+  const own = file('own.csv', 'a,b\n0,1\n1,0\n0,0\n1,1\n');
+  symlinkSync(own, path('link.csv'));
+  for (const args of [
+    ['learn', own, '-o', own],
+    ['learn', own, '-o', path('link.csv')],
+    ['learn', own, '--export', `edges-csv=${own}`],
+    ['predict', MODEL, '--rows', own, '--target', 'lung', '-o', own],
+  ])
+    await refused(args, /(?:own|link).csv” would be overwritten, and it is an input/);
   const begun = performance.now();
   const long = ['learn', '--example', 'uci-kr-vs-kp', '--method', 'exact', '-o', path('nowhere/a.json')];
   assert.equal((await bayescope(long)).code, 2);
