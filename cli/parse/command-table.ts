@@ -74,7 +74,7 @@ const GIVEN = {
   jeffrey: {
     value: 'A=x:0.7,y:0.3',
     multiple: true,
-    help: 'what the probabilities of a variable become (Jeffrey’s rule)',
+    help: 'what the probabilities of a variable become (Jeffrey’s rule): they sum to 1, a level left out gets 0',
   },
   do: { value: 'A=x', multiple: true, help: 'an intervention: A is set to x, and its incoming edges are cut' },
 } satisfies Record<string, Option>;

@@ -12,12 +12,16 @@ import type {
 } from '../request.ts';
 import { Refusal } from '../words.ts';
 import { type Options, type OptionsOf, PREPARATION } from './command-table.ts';
+import { nearestTo } from './nearest.ts';
 import { ESTIMATES, PROGRAMS, VARIANCES } from './option-words.ts';
 import { outputFiles } from './output.ts';
 import { preparationOf } from './preparation.ts';
 import { givenIn, limitsOf } from './study.ts';
 import { unusedBeside } from './unused.ts';
 import { MAX_SEED, numberOf, variableOf, wholeOf, wordOf } from './values.ts';
+
+/** Maximum difference from 1 of the sum of rounded probabilities. */
+const SUM_SLACK = 1e-6;
 
 const USUAL = { folds: 5, rows: 1000, seed: 1 };
 
@@ -57,20 +61,43 @@ const namesOf = (variables: Variable[]) => variables.map(({ name }) => name);
 /** Index of a level among the levels of a variable. Errors: unknown level; the message names `option`. */
 function levelOf(text: string, option: string, { name, levels }: Variable) {
   const found = levels.indexOf(text);
-  if (found < 0) throw new Refusal('bad-level-option', { option, value: text, column: name, levels });
+  if (found < 0)
+    throw new Refusal('bad-level-option', { option, value: text, column: name, levels, near: nearestTo(text, levels) });
   return found;
 }
 
 /** Variables with one level each, as index pairs, from texts `A=x,B=y`. */
-const pairs = (texts: string[], option: string, variables: Variable[]): [number, number][] =>
-  texts
+const pairs = (texts: string[], option: string, variables: Variable[]): [number, number][] => {
+  const found = texts
     .flatMap((text) => text.split(/,(?=[^,=]+=)/))
-    .map((text) => {
+    .map((text): [number, number] => {
       const at = text.indexOf('=');
       if (at < 0) throw new Refusal('bad-level-pair', { option, value: text });
       const v = variableOf(text.slice(0, at), option, namesOf(variables));
       return [v, levelOf(text.slice(at + 1), option, variables[v])];
     });
+  return agreeing(
+    found,
+    option,
+    (v) => variables[v].name,
+    (v, level) => variables[v].levels[level],
+  );
+};
+
+/** Pairs of a variable and a value, unchanged. Errors: two values of one variable. */
+function agreeing(
+  pairs: [number, number][],
+  option: string,
+  nameOf: (v: number) => string,
+  shown: (v: number, value: number) => string,
+) {
+  const first = new Map(pairs.toReversed());
+  const other = pairs.find(([v, value]) => first.get(v) !== value);
+  if (!other) return pairs;
+  const [v, value] = other;
+  const values = [shown(v, first.get(v) as number), shown(v, value)];
+  throw new Refusal('contradiction', { option, column: nameOf(v), one: values[0], other: values[1] });
+}
 
 /** Variables with a weight for each of their levels, from texts `A=x:0.7,y:0.3`; omitted levels have weight 0. */
 const weights = (texts: string[], option: string, variables: Variable[]): [number, number[]][] =>
@@ -87,17 +114,33 @@ const weights = (texts: string[], option: string, variables: Variable[]): [numbe
     return [v, found];
   });
 
+/** Distributions of variables, from texts `A=x:0.7,y:0.3`; omitted levels get 0. Errors: a sum other than 1. */
+const distributions = (texts: string[], option: string, variables: Variable[]) =>
+  weights(texts, option, variables).map(([v, found]): [number, number[]] => {
+    const sum = found.reduce((a, b) => a + b, 0);
+    if (!(Math.abs(sum - 1) <= SUM_SLACK))
+      throw new Refusal('bad-sum', { option, column: variables[v].name, sum: String(Number(sum.toPrecision(7))) });
+    return [v, found];
+  });
+
 /** Variables with a number each, from texts `A=1.5,B=2`. */
-const numbers = (texts: string[], option: string, names: string[]): [number, number][] =>
-  texts
+const numbers = (texts: string[], option: string, names: string[]): [number, number][] => {
+  const found = texts
     .flatMap((text) => text.split(','))
-    .map((text) => {
+    .map((text): [number, number] => {
       const [name, value = ''] = text.split('=');
       const v = variableOf(name, option, names);
       if (value.trim() === '' || !Number.isFinite(Number(value)))
         throw new Refusal('bad-level-pair', { option, value: text });
       return [v, Number(value)];
     });
+  return agreeing(
+    found,
+    option,
+    (v) => names[v],
+    (_, value) => String(value),
+  );
+};
 
 /** Evidence for a query: findings, soft evidence and interventions, from options. */
 const evidenceOf = ({
@@ -109,7 +152,7 @@ const evidenceOf = ({
   ofLevels: (variables) => ({
     findings: pairs(evidence, 'evidence', variables),
     likelihoods: weights(soft, 'soft', variables),
-    wanted: weights(jeffrey, 'jeffrey', variables),
+    wanted: distributions(jeffrey, 'jeffrey', variables),
     interventions: pairs(set, 'do', variables),
   }),
   ofNumbers: (names) => ({

@@ -46,6 +46,6 @@ export function sides(option: string, text: string): [string, string] {
 /** Index of a variable, by its name. Errors: unknown name; the message names `option`. */
 export function variableOf(name: string, option: string, names: string[]) {
   const found = names.indexOf(name);
-  if (found < 0) throw new Refusal('bad-name-option', { option, value: name, names });
+  if (found < 0) throw new Refusal('bad-name-option', { option, value: name, names, near: nearestTo(name, names) });
   return found;
 }
