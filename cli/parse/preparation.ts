@@ -4,8 +4,10 @@ import { newRecipe, recipeIn } from '../../www/link/preparation.ts';
 import { dataNamed, TABLE_VERSION } from '../../www/link/tables.ts';
 import { readJson } from '../files.ts';
 import type { Preparation, Source } from '../request.ts';
+import { strings } from '../strings.ts';
 import { Refusal } from '../words.ts';
 import type { Options } from './command-table.ts';
+import { nearestTo } from './nearest.ts';
 import { EXAMPLE_NAMES, GROUPS, MISSING, SEPARATOR_WORDS } from './option-words.ts';
 import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 
@@ -13,6 +15,11 @@ import { MAX_SEED, wholeOf, wordOf } from './values.ts';
 const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
 const SEPARATORS = { ...SEPARATOR_WORDS, ',': ',', ';': ';', '\t': '\t', '|': '|', ' ': ' ' };
+const isSeparator = (text: string): text is keyof typeof SEPARATORS => Object.hasOwn(SEPARATORS, text);
+/** Separators as an error lists them. */
+const SHOWN = [...(Object.keys(SEPARATOR_WORDS) as (keyof typeof SEPARATOR_WORDS)[]), ';', '|'] as const;
+/** Repairs and suggestions that can be left aside. */
+const WARNINGS = Object.keys(strings.prepare.warning);
 
 /** Binning rule in the value of an option: `width:3`, `frequency:4` or `points:1.5,3`; null for anything else. */
 function cutOf(rule: string): Cut | null {
@@ -32,11 +39,25 @@ function afterColumn(text: string, names: string[]) {
   return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
 }
 
+/** Column of this name. Errors: none. */
+function columnNamed(column: string, option: string, names: string[]) {
+  if (!names.includes(column))
+    throw new Refusal('no-column', { option, column, names, near: nearestTo(column, names) });
+  return column;
+}
+
+/** Column and rest of an option's value `COLUMN=REST`; no column if the value has no equals sign. Errors: no column. */
+function columnIn(text: string, option: string, names: string[]) {
+  const found = afterColumn(text, names);
+  if (found.column === null && text.includes('=')) columnNamed(text.slice(0, text.indexOf('=')), option, names);
+  return found;
+}
+
 /** Settings for reading a file (header, separator, …); options override those of a recipe file (saved preparation). */
 function readingOf(options: Options, read: Recipe['read']) {
   const { header, 'no-header': noHeader, separator, thousands, 'decimal-comma': decimalComma } = options;
   if (header && noHeader) throw new Refusal('header-and-no-header');
-  const word = wordOf('separator', separator, Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[]);
+  const word = separator !== undefined && isSeparator(separator) ? separator : wordOf('separator', separator, SHOWN);
   const group = wordOf('thousands', thousands, Object.keys(GROUPS) as (keyof typeof GROUPS)[]);
   return {
     ...read,
@@ -48,19 +69,26 @@ function readingOf(options: Options, read: Recipe['read']) {
   };
 }
 
-/** Preparation steps from option values `COLUMN=REST`. Errors: `code`, if the column or REST is invalid. */
+/** Preparation steps from values `COLUMN=REST` of an option. Errors: no such column, invalid REST. */
 function ofColumns<S extends Step>(
   texts: string[] = [],
   names: string[],
-  code: string,
+  option: string,
   step: (column: string, rest: string) => S | null,
 ): S[] {
   return texts.map((value) => {
-    const { column, rest } = afterColumn(value, names);
+    const { column, rest } = columnIn(value, option, names);
     const made = column === null ? null : step(column, rest);
-    if (!made) throw new Refusal(code, { value });
+    if (!made) throw new Refusal(`bad-${option}`, { value });
     return made;
   });
+}
+
+/** Preparation step of `--missing-label`; a label may contain an equals sign if it is a level of some column. */
+function missingLabel(text: string, columns: Preview['columns'], names: string[]): Step {
+  const isLevel = columns.some(({ levels }) => levels.some(([level]) => level === text));
+  const { column, rest } = isLevel ? afterColumn(text, names) : columnIn(text, 'missing-label', names);
+  return { op: 'missing-label', label: rest, column };
 }
 
 /** Labels in a comma-separated text; null if there are fewer than two. */
@@ -70,41 +98,43 @@ function labelsIn(text: string) {
 }
 
 /** Preparation steps from the options that concern single columns. */
-function stepsOf(options: Options, names: string[]): Step[] {
+function stepsOf(options: Options, columns: Preview['columns']): Step[] {
+  const names = columns.map(({ name }) => name);
+  const whole = (op: 'exclude' | 'category' | 'number' | 'read-numbers' | 'text-missing') =>
+    (options[op] ?? []).map((column): Step => ({ op, column: columnNamed(column, op, names) }));
+  const { count } = options;
   return [
-    ...(options.exclude ?? []).map((column): Step => ({ op: 'exclude', column })),
-    ...(options.category ?? []).map((column): Step => ({ op: 'category', column })),
-    ...(options.number ?? []).map((column): Step => ({ op: 'number', column })),
-    ...(options.count === undefined ? [] : [{ op: 'weights', column: options.count } as Step]),
-    ...(options['missing-label'] ?? []).map((text): Step => {
-      const { column, rest } = afterColumn(text, names);
-      return { op: 'missing-label', label: rest, column };
-    }),
-    ...ofColumns(options.merge, names, 'bad-merge', (column, rest) => {
+    ...whole('exclude'),
+    ...whole('category'),
+    ...whole('number'),
+    ...(count === undefined ? [] : [{ op: 'weights', column: columnNamed(count, 'count', names) } as Step]),
+    ...(options['missing-label'] ?? []).map((text) => missingLabel(text, columns, names)),
+    ...ofColumns(options.merge, names, 'merge', (column, rest) => {
       const labels = labelsIn(rest);
       return labels && { op: 'merge', column, into: labels[0], labels: labels.slice(1) };
     }),
-    ...ofColumns(options.levels, names, 'bad-levels', (column, rest) => {
+    ...ofColumns(options.levels, names, 'levels', (column, rest) => {
       const labels = labelsIn(rest);
       return labels && { op: 'levels', column, labels };
     }),
-    ...ofColumns(options.range, names, 'bad-range', (column, rest) => {
+    ...ofColumns(options.range, names, 'range', (column, rest) => {
       const [least, greatest, ...more] = rest.split(',').map(numberIn);
       return least <= greatest && more.length === 0 ? { op: 'range', column, least, greatest } : null;
     }),
-    ...ofColumns(options['date-part'], names, 'bad-date-part', (column, rest) => {
+    ...ofColumns(options['date-part'], names, 'date-part', (column, rest) => {
       const part = (['year', 'month', 'weekday'] as const).find((known) => known === rest);
       return part ? { op: 'date-part', column, part } : null;
     }),
-    ...ofColumns(options['keep-top'], names, 'bad-keep-top', (column, rest) => {
+    ...ofColumns(options['keep-top'], names, 'keep-top', (column, rest) => {
       const keep = Number(rest);
       return Number.isInteger(keep) && keep >= 1 && keep <= 65535 ? { op: 'keep-top', column, keep } : null;
     }),
-    ...(options['read-numbers'] ?? []).map((column): Step => ({ op: 'read-numbers', column })),
-    ...(options['text-missing'] ?? []).map((column): Step => ({ op: 'text-missing', column })),
+    ...whole('read-numbers'),
+    ...whole('text-missing'),
     ...(options['as-is'] ?? []).map((text): Step => {
       const [what, ...rest] = text.split('=');
-      return { op: 'as-is', what, column: rest.length > 0 ? rest.join('=') : null };
+      wordOf('as-is', what, WARNINGS);
+      return { op: 'as-is', what, column: rest.length > 0 ? columnNamed(rest.join('='), 'as-is', names) : null };
     }),
   ];
 }
@@ -115,7 +145,7 @@ function stepsOf(options: Options, names: string[]): Step[] {
  */
 function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string>): Step[] {
   const names = columns.map(({ name }) => name);
-  const rules = bins.map((text) => ({ text, ...afterColumn(text, names) }));
+  const rules = bins.map((text) => ({ text, ...columnIn(text, 'bins', names) }));
   return rules
     .sort((a, b) => Number(a.column === null) - Number(b.column === null))
     .flatMap(({ text, column, rest }) => {
@@ -130,10 +160,7 @@ function cutsOf(bins: string[], columns: Preview['columns'], decided: Set<string
 
 /** All preparation steps that the options request; `columns`: columns of the data file. */
 function allSteps(options: Options, columns: Preview['columns']): Step[] {
-  const steps = stepsOf(
-    options,
-    columns.map(({ name }) => name),
-  );
+  const steps = stepsOf(options, columns);
   const rule = wordOf('missing', options.missing, MISSING);
   if (rule) steps.push({ op: 'missing', level: rule === 'level' });
   const decided = new Set(

@@ -14,7 +14,8 @@ import { openFile } from '../files.ts';
 import { host, type OpenFile } from '../host.ts';
 import { type Loaded, sayLeftOut } from '../notes.ts';
 import type { Preparation, Source } from '../request.ts';
-import { bytes as bytesText, Refusal, statusLine, t } from '../words.ts';
+import { bytes as bytesText, Refusal, say, statusLine, t } from '../words.ts';
+import { effectless } from './effects.ts';
 
 /** Default seed for generating the rows of a built-in example, the same as on the page. */
 const SEED = (opening().data as ExampleData).seed;
@@ -184,6 +185,7 @@ async function loadRows(
     requestedSteps = wanted.steps;
   }
   const preview = requestedSteps.length > steps.length ? await prepare({ read, steps: requestedSteps }) : first;
+  for (const line of effectless(requestedSteps.slice(steps.length), first, preview)) say(line);
   // The network determines the columns, so no column can be excluded in order to keep rows.
   const info = { ...needData(complete ? { ...preview, warnings: [] } : preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
 import { bayescope, folder, refused } from './run.ts';
 
-const { file, path } = folder();
+const { file } = folder();
 const MODEL = fileURLToPath(new URL('../data/models/asia.pgmpy.bif', import.meta.url));
 
 test('evidence names what is there, once, and says no two things', async () => {
@@ -19,4 +19,45 @@ test('evidence names what is there, once, and says no two things', async () => {
   for (const [says, args] of cases) await refused(['query', MODEL, ...args], says);
   const same = ['--evidence', 'lung=no', '--evidence', 'lung=no', '--jeffrey', 'xray=yes:0.1,no:0.9'];
   assert.equal((await bayescope(['query', MODEL, ...same])).code, 0);
+});
+
+const city = (i: number) => ['Paris', 'Rome', 'Oslo', 'Bern'][i % 4];
+const TOWNS = file(
+  'towns.csv',
+  `city,size,kind\n${Array.from({ length: 24 }, (_, i) => `${city(i)},${i % 7},${i % 3 ? 'x' : 'y'}`).join('\n')}\n`,
+);
+
+test('a column that the data have not is refused by its name, with the nearest ones', async () => {
+  const options = [
+    ['--exclude', 'ctiy'],
+    ['--category', 'ctiy'],
+    ['--number', 'ctiy'],
+    ['--count', 'ctiy'],
+    ['--as-is', 'case=ctiy'],
+    ['--missing-label', 'ctiy=Paris'],
+    ['--bins', 'ctiy=width:3'],
+    ['--range', 'ctiy=1,2'],
+    ['--levels', 'ctiy=a,b'],
+    ['--merge', 'ctiy=a,b'],
+  ];
+  const says = 'no column is called “ctiy”\\. The columns are city, size, and kind\\. Did you mean city\\?';
+  for (const args of options) await refused(['learn', TOWNS, ...args], new RegExp(`^${args[0]}: ${says}`));
+  await refused(['learn', TOWNS, '--as-is', 'foo'], /--as-is takes one of id-like, .*, not “foo”/);
+  await refused(['learn', TOWNS, '--separator', 'foo'], /one of comma, semicolon, tab, \\t, pipe, blanks, ;, \|, not/);
+  await refused(['learn', TOWNS, '--range', 'size=2,1'], /--range takes a column, the least and the greatest/);
+});
+
+test('a step that changes nothing is noted', async () => {
+  const notes = async (...args: string[]) =>
+    (await bayescope(['learn', TOWNS, ...args])).err.match(/^.* has no effect.*$/gm);
+  assert.deepEqual(
+    await notes('--missing-label', 'city=Pariss', '--merge', 'city=Town,Foo,Rome', '--range', 'city=1,2'),
+    [
+      '--missing-label has no effect on “Pariss”: city has no such label.',
+      '--merge has no effect on “Foo”: city has no such label.',
+      '--range has no effect: city is no column of numbers.',
+    ],
+  );
+  assert.match(String(await notes('--as-is', 'case=city')), /--as-is case has no effect: .* in city\./);
+  assert.equal(await notes('--missing-label', 'city=Paris', '--merge', 'city=A,Rome', '--range', 'size=0,5'), null);
 });
