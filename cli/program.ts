@@ -37,8 +37,8 @@ const crashLines = (thrown: unknown) => [
 ];
 
 /**
- * Runs the program with command-line arguments. Errors are printed; bad usage or input gives exit code 2, a crash 1;
- * returns the exit code.
+ * Runs the program with command-line arguments. Errors are printed; bad usage or input gives exit code 2, an end before
+ * any answer 3, a crash 1; returns the exit code.
  */
 export async function program(args: string[]): Promise<number> {
   useOutput({ quiet: false, isTaken: false });
@@ -48,6 +48,6 @@ export async function program(args: string[]): Promise<number> {
     const problem = problemIn(thrown);
     if (problem) complain(sentence(problem));
     else for (const line of crashLines(thrown)) complain(line);
-    return problem ? 2 : 1;
+    return problem ? (problem.code === 'no-resample' ? 3 : 2) : 1;
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
-import { bayescope, folder, refused } from './run.ts';
+import { bayescope, folder, noisyCopies, refused } from './run.ts';
 
 const { file } = folder();
 const MODEL = fileURLToPath(new URL('../data/models/asia.pgmpy.bif', import.meta.url));
@@ -60,4 +60,13 @@ test('a step that changes nothing is noted', async () => {
   );
   assert.match(String(await notes('--as-is', 'case=city')), /--as-is case has no effect: .* in city\./);
   assert.equal(await notes('--missing-label', 'city=Paris', '--merge', 'city=A,Rome', '--range', 'size=0,5'), null);
+});
+
+test('a bootstrap that is stopped before its first resample says so, with exit code 3', async () => {
+  const { code, out, err } = await bayescope(['bootstrap', file('wide.csv', noisyCopies(22, 200, 1))], 0);
+  assert.deepEqual([code, out], [3, '']);
+  assert.match(
+    err,
+    /Whatever is found so far is printed.*\nNo resample was learned before the end, so nothing is printed\./,
+  );
 });
