@@ -102,7 +102,7 @@ export function parsedJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('not-json', { file });
+    throw new Refusal(file === '-' ? 'stdin-not-json' : 'not-json', { file });
   }
 }
 

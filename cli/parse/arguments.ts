@@ -8,18 +8,19 @@ import { SHELLS } from './option-words.ts';
 import { OPTION_NAMES, ourNames } from './other-names.ts';
 
 /**
- * Arguments in which a negative number is joined to the option before it, as `--seed=-1`, since Node's parseArgs would
- * take the number for an option; so is `-`, the name of stdin and stdout.
+ * Arguments in which a negative number is joined to the option before it, as `--seed=-1` or `-n-1`, since Node's
+ * parseArgs would take the number for an option; so is `-`, the name of stdin and stdout.
  */
 function joined(args: string[], table: Record<string, Option>) {
   const list: string[] = [];
-  const valued = new Set(Object.keys(table).filter((name) => table[name].value !== undefined));
+  const named = Object.entries(table).filter(([, { value }]) => value !== undefined);
+  const valued = new Set(named.flatMap(([name, { short }]) => [`--${name}`, ...(short ? [`-${short}`] : [])]));
   const end = args.indexOf('--');
   for (const [i, arg] of args.entries()) {
     const before = list.at(-1) ?? '';
-    const takesValue = before.startsWith('--') && valued.has(before.slice(2));
-    const isOption = takesValue && before === args[i - 1] && (end < 0 || i < end);
-    if (isOption && /^-(?:\.?\d|Infinity|$)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
+    const isOption = valued.has(before) && before === args[i - 1] && (end < 0 || i < end);
+    const sign = before.startsWith('--') ? '=' : '';
+    if (isOption && /^-(?:\.?\d|Infinity|$)/.test(arg)) list[list.length - 1] = `${before}${sign}${arg}`;
     else list.push(arg);
   }
   return list;
@@ -42,17 +43,23 @@ function known(command: string) {
 /** Command, files and options in the program's arguments. Errors: unknown command or option, missing value. */
 export function readArguments(args: string[]): Asked {
   const [first, second, ...rest] = args;
+  const last = (most: number) => {
+    if (args.length > most) throw new Refusal('extra-word', { command: first, word: args[most] });
+  };
   switch (first) {
     case undefined:
     case '--help':
     case '-h':
     case 'help':
+      last(2);
       return { about: 'help', command: second === undefined ? null : known(second) };
     case '--version':
     case '-V':
     case 'version':
+      last(1);
       return { about: 'version' };
     case 'man':
+      last(1);
       return { about: 'man' };
     case 'completion': {
       const shell = SHELLS.find((known) => known === second);

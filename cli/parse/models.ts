@@ -215,9 +215,9 @@ export function readQuery(
     format,
     given: evidenceOf(evidence),
     variance: varianceOf(variance),
-    targets: (names) => (target ? variablesIn(target, 'target', names) : names.map((_, v) => v)),
-    joint: joint ? (names) => variablesIn(joint, 'joint', names) : null,
-    adjust: adjust ? (names) => pairIn(adjust, names) : null,
+    targets: (names) => (target === undefined ? names.map((_, v) => v) : variablesIn(target, 'target', names)),
+    joint: joint === undefined ? null : (names) => variablesIn(joint, 'joint', names),
+    adjust: adjust === undefined ? null : (names) => pairIn(adjust, names),
     mpe: mpe === true,
     json: json === true,
   };

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { isStdout } from '../files.ts';
 import type { OutputFile } from '../request.ts';
-import { Refusal } from '../words.ts';
+import { Refusal, say, t } from '../words.ts';
 import { wordOf } from './values.ts';
 
 /** Formats with the suffixes that select them, in lower case. */
@@ -32,6 +32,7 @@ export function outputFiles(
 ): OutputFile[] {
   const { formats, format, usual, refusal } = how;
   const named = format === undefined ? undefined : formatNamed(format, formats);
+  if (format !== undefined && names.length === 0) say(t('cli.unused.format', { option: 'format' }));
   return names.map((file) => {
     const bySuffix = formats.find(({ endings }) => endings.some((ending) => file.toLowerCase().endsWith(ending)));
     const found = bySuffix?.id ?? named ?? (isStdout(file) ? usual : undefined);

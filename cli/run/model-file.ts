@@ -1,5 +1,6 @@
 /** Reading of model files: networks with probability tables or with linear regressions. */
 
+import { readResult } from '../../www/link/result.ts';
 import { kindOf } from '../../www/model/file-kind.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
@@ -17,14 +18,25 @@ export async function modelKind({ file, format }: ModelSource): Promise<'model' 
   return kind === 'model' || kind === 'gaussian' ? kind : null;
 }
 
+/** Whether a file is a result of `learn`, a network without tables. */
+function isResult(bytes: Uint8Array) {
+  try {
+    return !('error' in readResult(JSON.parse(new TextDecoder().decode(bytes))));
+  } catch {
+    return false;
+  }
+}
+
 /** Reads a network with probability tables, of any supported format, into a session; notes go to stderr. */
 export async function readModel({ file, format }: ModelSource, command: string) {
   if (file === undefined) throw new Refusal('no-file', { command });
   const session = await openSession();
-  const { network, source } = await session.call('modelRead', {
-    bytes: await readBytes(file),
-    name: nameFor(file, format),
-  });
+  const bytes = await readBytes(file);
+  const { network, source } = await session
+    .call('modelRead', { bytes, name: nameFor(file, format) })
+    .catch((reason) => {
+      throw isResult(bytes) ? new Refusal('result-as-model', { file }) : reason;
+    });
   if (!network) throw new Refusal('unknown-model-format', { file });
   for (const { code, of } of source?.notes ?? []) say(t(`model.notes.${code}`, { of, n: Number(of) }));
   return { session, network };

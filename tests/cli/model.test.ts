@@ -143,7 +143,7 @@ test('what does not fit is refused in a sentence', async () => {
   for (const [args, sentence] of [
     [['query', at('r.bif'), '--evidence', 'rain=maybe'], /“maybe” is not a level of “rain”/],
     [['query', at('r.bif'), '--evidence', 'snow=yes'], /snow/],
-    [['query', at('result.json')], /Line 1, column 1: this is not a model file/],
+    [['query', at('result.json')], /is a result of learn.* Run fit first/],
     [['convert', at('r.bif'), '-o', at('r.foo')], /has no ending of a format/],
     [['fit', at('result.json'), '--estimate', 'k2', '--ess', '3'], /--ess belongs to/],
   ] as [string[], RegExp][]) {

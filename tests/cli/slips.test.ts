@@ -62,6 +62,25 @@ test('a step that changes nothing is noted', async () => {
   assert.equal(await notes('--missing-label', 'city=Paris', '--merge', 'city=A,Rome', '--range', 'size=0,5'), null);
 });
 
+test('words of the command line that say nothing are refused or noted', async () => {
+  const cases: [RegExp, string[]][] = [
+    [/^version: “extra” is one word too many/, ['version', 'extra']],
+    [/^help: “fit” is one word too many/, ['help', 'learn', 'fit']],
+    [/^man: “--foo” is one word too many/, ['man', '--foo']],
+    [/--target takes a variable of the data; “” is none/, ['query', MODEL, '--target', '']],
+    [/--rows takes a whole number from 0 .* not “-5”/, ['sample', MODEL, '-n', '-5']],
+    [/towns.json” is a result of learn.* Run fit first/, ['query', file('towns.json', await townsJson())]],
+    [/^“.*empty.json” is no JSON file/, ['fit', file('empty.json', '')]],
+  ];
+  for (const [says, args] of cases) await refused(args, says);
+  assert.match(
+    (await bayescope(['learn', TOWNS, '--format', 'dot'])).err,
+    /^--format has no effect: no -o names a file\.$/m,
+  );
+});
+
+const townsJson = async () => (await bayescope(['learn', TOWNS, '--json'])).out;
+
 test('a bootstrap that is stopped before its first resample says so, with exit code 3', async () => {
   const { code, out, err } = await bayescope(['bootstrap', file('wide.csv', noisyCopies(22, 200, 1))], 0);
   assert.deepEqual([code, out], [3, '']);

@@ -36,6 +36,7 @@ test('models, results and lists come from standard input', async () => {
   const list = (await bayescope(['score', '--example', 'asia', '--rows', '300'])).out;
   assert.match(piped(['solve', '-'], list).out, /proven optimal/);
   assert.equal(piped(['learn', '-', '--tiers', '-'], list).code, 2);
+  assert.equal(piped(['fit', '-']).err, 'Standard input is no JSON.\n');
 });
 
 test('files go to standard output, and the answer in words then to standard error', () => {
