@@ -73,6 +73,9 @@ export const write = (file: string, content: string | Uint8Array) =>
       throw unwritable(file, error);
     });
 
+/** CSV whose lines end in a line feed alone; line ends within quoted cells stay. */
+export const lineFeeds = (csv: string) => csv.replace(/"[^"]*"|\r\n/g, (found) => (found === '\r\n' ? '\n' : found));
+
 /** Reports a file that was written, unless it is stdout. */
 export const sayWritten = (file: string) => {
   if (!isStdout(file)) say(t('cli.wrote', { file }));

@@ -5,7 +5,7 @@ import { type Digits, gradeSentences } from '../../www/model/grade-words.ts';
 import { gradedOf, hasHead, type Row, rowsOf, strengthsCsv } from '../../www/model/strength.ts';
 import { version } from '../../www/model/version.ts';
 import type { Bootstrap } from '../answers.ts';
-import { writeAll } from '../files.ts';
+import { lineFeeds, writeAll } from '../files.ts';
 import { printJson, printLines } from '../host.ts';
 import type { BootstrapRequest } from '../request.ts';
 import type { Bootstrapped } from '../run/bootstrap.ts';
@@ -126,7 +126,7 @@ export async function printBootstrap(answer: Bootstrapped, request: BootstrapReq
   const rows = rowsOf(strengths, averaged);
   const json = jsonOf(answer, rows, request);
   await writeAll(request.files, (format) =>
-    format === 'csv' ? strengthsCsv(names, rows) : `${JSON.stringify(json)}\n`,
+    format === 'csv' ? lineFeeds(strengthsCsv(names, rows)) : `${JSON.stringify(json)}\n`,
   );
   if (request.json) printJson(json);
   else {

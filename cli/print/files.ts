@@ -2,7 +2,7 @@
 import { csvOf, modelsOf } from '../../www/model/best/files.ts';
 import { withNotes } from '../../www/model/formats.ts';
 import { preparedNotes } from '../../www/model/prepared-words.ts';
-import { sayWritten, write } from '../files.ts';
+import { lineFeeds, sayWritten, write } from '../files.ts';
 import type { OutputFile } from '../request.ts';
 import type { Learned } from '../run/learn.ts';
 import { say, t } from '../words.ts';
@@ -15,7 +15,7 @@ async function contentOf(format: string, { info, doc, outcome, exported, rows }:
   const noted = (text: string) => withNotes(format, text, preparedNotes(info.prepared, t, doc.data));
   switch (format) {
     case 'k-best-csv':
-      return csvOf(rows);
+      return lineFeeds(csvOf(rows));
     case 'k-best-models':
       return modelsOf(rows);
     case 'k-best-json':
@@ -29,7 +29,7 @@ async function contentOf(format: string, { info, doc, outcome, exported, rows }:
     case 'tikz':
       return noted(await tikzOf(info, outcome));
     default:
-      return noted(await exported(format));
+      return noted(format.endsWith('-csv') ? lineFeeds(await exported(format)) : await exported(format));
   }
 }
 

@@ -2,7 +2,7 @@
 import { withModelNotes } from '../../www/model/model-formats.ts';
 import type { Prepared } from '../../www/model/prepared.ts';
 import { droppedWords, preparedNotes } from '../../www/model/prepared-words.ts';
-import { write } from '../files.ts';
+import { lineFeeds, write } from '../files.ts';
 import { print } from '../host.ts';
 import type { ConvertRequest, FitRequest, OutputFile, Program, SampleRequest } from '../request.ts';
 import type { convert, FittedNetwork } from '../run/fit.ts';
@@ -79,7 +79,7 @@ export async function printConverted(of: Awaited<ReturnType<typeof convert>>, { 
 
 /** Prints the rows of `sample`, or writes them to a file; returns the exit code. */
 export async function printSample(rows: string, { output }: SampleRequest) {
-  if (output) await write(output, rows);
-  else print(rows);
+  if (output) await write(output, lineFeeds(rows));
+  else print(lineFeeds(rows));
   return 0;
 }

@@ -3,7 +3,7 @@
 import type { NewNumberRows, NewRows, NumberValidation, Validation } from '../../www/generated/protocol.ts';
 import { NUMBER_MEASURES, numberCells, waysOf } from '../../www/model/predict.ts';
 import type { CrossValidation, Forecasts, NumberCrossValidation, Predictions } from '../answers-models.ts';
-import { write } from '../files.ts';
+import { lineFeeds, write } from '../files.ts';
 import { print, printJson, printLines } from '../host.ts';
 import type { PredictRequest } from '../request.ts';
 import type { CrossValidated, Predicted, PredictedRows } from '../run/predict.ts';
@@ -119,7 +119,7 @@ async function printValidation(answer: CrossValidated, request: PredictRequest) 
     say(t('cli.predict.none'));
     return 3;
   }
-  if (output) await write(output, await answer.csv());
+  if (output) await write(output, lineFeeds(await answer.csv()));
   if (json) printJson(validationJson(answer, request));
   else printLines(validationLines(answer, request));
   return answer.isWhole ? 0 : 3;
@@ -172,7 +172,7 @@ async function printRows(answer: PredictedRows, { output, json }: PredictRequest
   const target = names[v];
   const lines = answer.levels ? rowsLines(answer.found, names, target) : numbersLines(answer.found, names, target);
   for (const line of lines) say(line);
-  if (output) await write(output, await csv());
+  if (output) await write(output, lineFeeds(await csv()));
   if (json) {
     const absent = answer.found.absent.map((v) => names[v]);
     if (answer.levels) {
@@ -184,7 +184,7 @@ async function printRows(answer: PredictedRows, { output, json }: PredictRequest
       const predictions = first.map(({ line, mean, deviation }) => ({ line, mean, deviation }));
       printJson<Forecasts>({ target, ...numbers, absent, predictions });
     }
-  } else if (!output) print(await csv());
+  } else if (!output) print(lineFeeds(await csv()));
   return 0;
 }
 

@@ -39,7 +39,7 @@ test('strengths as CSV have every joined pair both ways round', async () => {
   const to = path('strengths.csv');
   const { code, err, json } = await bayescope(['bootstrap', csv, '-R', '20', '--json', '-o', to]);
   assert.equal(code, 0, err);
-  const [head, ...lines] = readFileSync(to, 'utf8').trim().split('\r\n');
+  const [head, ...lines] = readFileSync(to, 'utf8').trim().split('\n');
   assert.equal(head, 'from,to,strength,direction,joined,directed,reversible,averaged,constrained,undetermined');
   assert.equal(lines.length, 2 * json.strengths.length);
   const cells = lines.map((line) => line.split(','));

@@ -22,7 +22,7 @@ test('the k best come in order, with as many in JSON, CSV and model strings', as
   assert.ok(scores.every((one: number, i: number) => i === 0 || one <= scores[i - 1] + 1e-6));
   assert.equal(new Set(kBest.rows.map((row: any) => row.model)).size, 40);
   assert.deepEqual(JSON.parse(readFileSync(json, 'utf8')), kBest);
-  assert.equal(readFileSync(csv, 'utf8').trimEnd().split('\r\n').length, 41);
+  assert.equal(readFileSync(csv, 'utf8').trimEnd().split('\n').length, 41);
   assert.equal(readFileSync(models, 'utf8').trimEnd().split('\n').length, 40);
 });
 

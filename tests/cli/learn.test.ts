@@ -368,7 +368,7 @@ test('files by suffix and by name of the format', async () => {
   ];
   for (const [suffix, format] of pairs) assert.equal(text(suffix), text(format));
   assert.match(text('a.dot'), /^digraph bayescope \{/);
-  assert.match(text('a.csv'), /^from,to,kind\r\n/);
+  assert.match(text('a.csv'), /^from,to,kind\n/);
   assert.match(text('a.R'), /library\(bnlearn\)/);
   assert.match(text('a.py'), /BIC\(data\)/);
   assert.match(text('by.bnlearn'), /^\[asia\]/);

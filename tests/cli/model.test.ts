@@ -124,13 +124,13 @@ test('rows are drawn by seed', async () => {
   const [one, again, other] = [await draw('4'), await draw('4'), await draw('5')];
   assert.equal(one.out, again.out);
   assert.notEqual(one.out, other.out);
-  assert.equal(one.out.trim().split('\r\n').length, 201);
+  assert.equal(one.out.trim().split('\n').length, 201);
   const given = await bayescope('sample', at('s.bif'), '-n', '50', '--evidence', 'rain=yes');
-  const column = given.out.split('\r\n')[0].split(',').indexOf('rain');
+  const column = given.out.split('\n')[0].split(',').indexOf('rain');
   assert.ok(
     given.out
       .trim()
-      .split('\r\n')
+      .split('\n')
       .slice(1)
       .every((line) => line.split(',')[column] === 'yes'),
   );
@@ -167,7 +167,7 @@ test('every format is read: what one command writes, the others ask, draw from a
     answers.push(marginals[rain]?.[yes] ?? Number.NaN);
     if (suffix === 'uai') assert.match(err, /UAI has no names/);
     assert.equal((await bayescope('convert', at(`a.${suffix}`), '-o', at('b.bif'))).code, 0);
-    assert.equal((await bayescope('sample', at(`a.${suffix}`), '-n', '3')).out.trim().split('\r\n').length, 4);
+    assert.equal((await bayescope('sample', at(`a.${suffix}`), '-n', '3')).out.trim().split('\n').length, 4);
   }
   for (const p of answers.slice(0, -1)) assert.equal(p, answers[0]);
 });
@@ -364,7 +364,7 @@ test('columns of numbers get regressions with both variances; values are asked, 
   const refused = await bayescope('query', at('g.json'), '--evidence', 'effect=much');
   assert.equal(refused.code, 2);
   const drawn = await bayescope('sample', at('g.json'), '-n', '5', '--do', 'cause=2');
-  const lines = drawn.out.trim().split('\r\n');
+  const lines = drawn.out.trim().split('\n');
   assert.deepEqual([lines.length, lines[0]], [6, 'cause,effect,other']);
   assert.ok(lines.slice(1).every((line) => line.startsWith('2.0,')));
 });

@@ -27,7 +27,7 @@ async function json(...args: string[]) {
 
 /** Lines of a CSV file without quotes, as objects by column name. */
 async function table(file: string) {
-  const [head, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
+  const [head, ...lines] = (await readFile(file, 'utf8')).trim().split('\n');
   const names = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
 }
@@ -109,7 +109,7 @@ test('rows of a file are predicted as query answers', async () => {
     assert.equal(line, i + 2);
   }
   const plain = await bayescope('predict', at('result.json'), '--target', 'rain', '--rows', at('new.csv'));
-  assert.match(plain.out, /^id,wet_grass,sprinkler,rain predicted,P\(rain = no\),P\(rain = yes\)\r\n7,yes,no,/);
+  assert.match(plain.out, /^id,wet_grass,sprinkler,rain predicted,P\(rain = no\),P\(rain = yes\)\n7,yes,no,/);
 });
 
 test('what does not fit is refused in a sentence', async () => {

@@ -1,10 +1,12 @@
 // Tests of slips in names, levels and options: each is refused or noted, none passes in silence.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
+import { lineFeeds } from '../../cli/files.ts';
 import { bayescope, folder, noisyCopies, refused } from './run.ts';
 
-const { file } = folder();
+const { file, path } = folder();
 const MODEL = fileURLToPath(new URL('../data/models/asia.pgmpy.bif', import.meta.url));
 
 test('evidence names what is there, once, and says no two things', async () => {
@@ -88,4 +90,12 @@ test('a bootstrap that is stopped before its first resample says so, with exit c
     err,
     /Whatever is found so far is printed.*\nNo resample was learned before the end, so nothing is printed\./,
   );
+});
+
+test('every CSV ends its lines in a line feed; cells keep theirs', async () => {
+  await bayescope(['learn', TOWNS, '-o', path('e.csv'), '--export', `data-csv=${path('d.csv')}`]);
+  await bayescope(['learn', TOWNS, '-k', '2', '--export', `k-best-csv=${path('k.csv')}`]);
+  for (const name of ['e.csv', 'd.csv', 'k.csv']) assert.doesNotMatch(readFileSync(path(name), 'utf8'), /\r/, name);
+  assert.doesNotMatch((await bayescope(['sample', MODEL, '-n', '3'])).out, /\r/);
+  assert.equal(lineFeeds('a,"b\r\n""c"\r\n"",1\r\n'), 'a,"b\r\n""c"\n"",1\n');
 });

@@ -45,7 +45,7 @@ test('files go to standard output, and the answer in words then to standard erro
   assert.match(dot.err, /^8 variables, 300 rows/);
   assert.doesNotMatch(dot.err, /wrote/);
   const quiet = piped([...ASIA, '-o', '/dev/stdout', '--format', 'csv', '--quiet']);
-  assert.match(quiet.out, /^from,to,kind\r\n/);
+  assert.match(quiet.out, /^from,to,kind\n/);
   assert.equal(quiet.err, '');
   const rows = piped(['sample', '-', '-n', '2', '-o', '-'], bif);
   assert.equal(rows.out.split('\n').length, 4);
