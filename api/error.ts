@@ -1,3 +1,6 @@
+/** Codes of errors of the package itself, beside those of its commands. */
+export const OWN_CODES = ['bad-call', 'check-failed', 'closed', 'engine-crash', 'no-worker', 'stopped'] as const;
+
 /** Error of a package function: a problem of data, options or the engine, or a call that its signal stopped. */
 export class BayescopeError extends Error {
   /** Name of the class, also where a bundler shortens names. */

@@ -3,15 +3,23 @@
 import { COMMANDS, type Command } from '../cli/parse/command-table.ts';
 import { nearestTo } from '../cli/parse/nearest.ts';
 import { OPTION_NAMES, ourNames } from '../cli/parse/other-names.ts';
+import { fieldsIn } from '../www/model/foreign.ts';
 import { nameText } from '../www/model/knowledge.ts';
 import { mistake } from './error.ts';
 
 /** Options on output, which the package sets itself and callers can't. */
 export const OUTPUT_OPTIONS = ['json', 'progress', 'quiet', 'link', 'format'];
 
-/** Value of an option as text for the command line: `A,B` for a list, `x:0.7,y:0.3` for an object. */
+/** Ends of an edge as results have it, `{ from, to }`; null for another value. */
+export function endsOf(value: unknown): [from: string, to: string] | null {
+  const { from, to } = fieldsIn(value);
+  return typeof from === 'string' && typeof to === 'string' ? [from, to] : null;
+}
+
+/** Value of an option as text for the command line: `A,B` for a list or an edge, `x:0.7,y:0.3` for an object. */
 export function word(value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(',');
+  const list = Array.isArray(value) ? value : endsOf(value);
+  if (list) return list.map(String).join(',');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([level, weight]) => `${level}:${weight}`)

@@ -1,7 +1,7 @@
 /** Sentences of the commands in the words of the package: options by their names, values as JavaScript writes them. */
 import { visible } from '../cli/visible.ts';
 import { sentence, t } from '../cli/words.ts';
-import { camel, word } from './options.ts';
+import { camel, endsOf, word } from './options.ts';
 
 type Problem = { code: string; [param: string]: unknown };
 
@@ -53,7 +53,7 @@ export function sentenceOf(problem: Problem, options: Record<string, unknown>) {
   if (typeof option !== 'string') return visible(inOurWords(sentence(problem)));
   const { place, item } = placeOf(options, option, value);
   if (Array.isArray(names) && (code === 'bad-edge-option' || code === 'bad-name-option')) {
-    const given = Array.isArray(item) ? item : [value];
+    const given = Array.isArray(item) ? item : (endsOf(item) ?? [value]);
     const stranger = given.find((name) => !names.includes(String(name)));
     if (stranger !== undefined) return visible(t('cli.api.stranger', { place, name: String(stranger), names }));
   }

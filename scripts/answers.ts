@@ -11,7 +11,6 @@ import { referenceOf } from './build/answers-reference.ts';
 import { typedDicts } from './build/typed-dicts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const source = join(root, 'cli/answers*.ts');
 
 /** Named types of the schema. */
 export type Definitions = Record<string, Schema>;
@@ -24,16 +23,23 @@ function tolerant(schema: Schema): Schema {
   return JSON.parse(text);
 }
 
-/** Schema of answers. `isStrict`: objects have no other fields than those named. */
-export function answersSchema(isStrict: boolean): Schema & { definitions: Definitions } {
-  const made = createGenerator({
-    path: source,
+/** Schema of the types that a module exports. `type`: name of one of them, or `*` for all. */
+const schemaOf = (module: string, type: string) =>
+  createGenerator({
+    path: join(root, module),
     tsconfig: join(root, 'tsconfig.json'),
     skipTypeCheck: true, // done by the check of types
     expose: 'export',
     additionalProperties: false,
     sortProps: false,
-  }).createSchema('*');
+  }).createSchema(type);
+
+/** Types of the progress of a run. */
+export const progressTypes = () => schemaOf('www/generated/protocol.ts', 'Snapshot').definitions as Definitions;
+
+/** Schema of answers. `isStrict`: objects have no other fields than those named. */
+export function answersSchema(isStrict: boolean): Schema & { definitions: Definitions } {
+  const made = schemaOf('cli/answers*.ts', '*');
   const definitions = (isStrict ? made : tolerant(made as Schema)).definitions as Definitions;
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

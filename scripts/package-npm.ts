@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { manPage } from '../cli/parse/man.ts';
 import { contents, OPTIONAL } from '../vite.node.config.ts';
-import { answersSchema } from './answers.ts';
+import { answersSchema, progressTypes } from './answers.ts';
 import { answersTypes } from './build/answers-types.ts';
 import { licensesText } from './build/licenses.ts';
 import { optionTypes } from './build/option-types.ts';
@@ -87,7 +87,7 @@ export async function makePackage(out: string) {
   writeFileSync(join(out, 'README.md'), `${readFileSync(at('docs/npm.md'), 'utf8')}\n${where}\n`);
   writeFileSync(join(out, 'licenses.txt'), `${licensesText('package')}\n`);
   writeFileSync(join(out, 'options.d.ts'), optionTypes());
-  writeFileSync(join(out, 'results.d.ts'), answersTypes(answersSchema(true).definitions));
+  writeFileSync(join(out, 'results.d.ts'), answersTypes({ ...answersSchema(true).definitions, ...progressTypes() }));
   cpSync(at('schema'), join(out, 'schema'), { recursive: true });
   writeFileSync(join(out, 'bayescope.1'), manPage());
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);

@@ -38,7 +38,9 @@ function fieldsOf({ properties = {}, required = [], additionalProperties: other 
 
 /** TypeScript module with the types of all definitions. */
 export const answersTypes = (definitions: Record<string, Schema>) =>
-  `// Made from schema/result.v1.json.\n\n${Object.entries(definitions)
+  `// Made from the JSON Schema of answers (schema/result.v1.json) and of the progress of a run.\n\n${Object.entries(
+    definitions,
+  )
     .map(([name, schema]) => {
       const head = comment(schema.description, '');
       const isObject = schema.type === 'object';

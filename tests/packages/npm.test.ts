@@ -236,10 +236,11 @@ for (const [runtime, command] of Object.entries({
 /** Program whose types must hold: each documented field to its leaf. */
 const RIGHT = `
 import { learn, kBest, score, solve, merge, posterior, bootstrap, fit, query, sample, convert, readers, check, open } from 'bayescope';
-import { BayescopeError, type Edge, type GaussianModel, type LearnOptions, type Result } from 'bayescope';
+import { BayescopeError, type Edge, type GaussianModel, type InputFile, type LearnOptions, type Result, type Snapshot } from 'bayescope';
 import { learn as inline } from 'bayescope/inline';
 import 'bayescope/view';
 const edge: Edge = ['age', 'ward'];
+export const phases: Snapshot['phase'][] = ['greedy', 'k-best'];
 const options: LearnOptions = { score: 'bdeu', ess: 2, maxParents: 3, maxParentsOf: { a: 2 }, require: [edge], forbid: [['a', 'b']], timeLimit: 60 };
 const r = await learn({ path: 'survey.csv' }, { ...options, bins: { age: 'width:3' }, missing: 'drop', exclude: ['id'], runnerUp: true });
 const status: 'proven optimal' | 'local optimum' | 'best found' | 'stopped' = r.status;
@@ -269,7 +270,23 @@ const outcome: string = (await readers('')).programs[0].outcome;
 const holds: boolean = (await check(solved)).holds;
 const series = await learn('t,a', { method: 'bnfinder', time: 't', priorWeight: { a: 2 } });
 numbers.push(series.children[0].cost);
-try { await open().learn('', { signal: new AbortController().signal }); } catch (error) { if (error instanceof BayescopeError) notes.push(error.code); }
+try { await open().learn('', { signal: new AbortController().signal }); } catch (error) {
+  if (error instanceof BayescopeError && error.code === 'bad-call') notes.push(error.code);
+  if (error instanceof BayescopeError && error.result && 'networks' in error.result) numbers.push(error.result.networks[0].score, error.result.bound ?? 0);
+}
+interface Row { a: number; b: string }
+const rows: readonly Row[] = [{ a: 1, b: 'x' }];
+const fixed = { score: 'bdeu', require: [['a', 'b']], tiers: [['a'], 'b'], output: ['net.svg'], maxParentsOf: { a: 1 } } as const;
+const forbid: readonly Edge[] = [edge];
+const signal: AbortSignal | undefined = undefined;
+const one: Promise<Result>[] = [
+  learn(rows, fixed), learn(rows as Row[], { forbid, require: r.networks[0].class.edges, signal, maxParents: undefined }),
+  learn({ names: ['a', 'b'], rows: [[1, 2]] } as const), learn({ columns: { a: [1] } } as const), learn({ example: 'asia', rows: undefined }),
+  learn(rows, { onProgress: ({ phase, done, total, families, kBest: best }) => numbers.push(done, total, families, best?.found ?? 0, phase === 'prove' ? 1 : 0) }),
+];
+const page: File = new File([], 'x.csv');
+const held: InputFile = page;
+await Promise.all([...one, query(held), merge([list] as const)]);
 export default [status, parents, mark, left, files, weights, csv, bif, outcome, holds, inline];
 `;
 
@@ -284,6 +301,9 @@ const WRONG = [
   "learn('', { bins: 'widht:3' })",
   "learn('', { method: 'astra' })",
   "learn('', { json: true })",
+  "learn({ example: 'asai' })",
+  "learn('', { example: 'asai' })",
+  "learn('', { onProgress: ({ phase }) => phase === 'proof' })",
   "fit(r, null, { estimate: 'best' })",
   "sample('', { n: 2 })",
   "kBest('', {})",
@@ -299,7 +319,8 @@ test('the types hold every documented field, and refuse a wrong word, a wrong ki
     "import { learn, kBest, fit, query, sample } from 'bayescope';\nconst r = await learn('');\nconst answer = await query('');\n";
   write('right.mts', RIGHT);
   write('wrong.mts', head + WRONG.map((line) => `${line};`).join('\n'));
-  const how = '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom --skipLibCheck false';
+  const how =
+    '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom --exactOptionalPropertyTypes --skipLibCheck false';
   const said = await shell(`npx tsc ${how} right.mts wrong.mts`).then(
     () => '',
     ({ stdout }) => String(stdout),
