@@ -83,8 +83,37 @@ const codes = () =>
     ...new Set([...OWN_CODES, ...[cli.errors, frameWords.errors, page.errors, page.refusals].flatMap(Object.keys)]),
   ].sort();
 
+/** Passages of help texts that speak of the terminal or of its signs for lists, and what they are in the package. */
+const REWORDED: [terminal: RegExp, ours: string][] = [
+  [/a built-in example in place of DATA, (.*?): .*/, 'a built-in example in place of data, $1'],
+  [
+    /stop after S seconds and print the best so far.*/,
+    'stop after so many seconds: the answer is the best so far, with its bound, and its `status` is `stopped`',
+  ],
+  [/stop after S seconds and print what is done.*/, 'stop after so many seconds: the answer has the resamples done'],
+  [/give up after S seconds.*/, 'give up after so many seconds: the call is rejected, with the code `stopped`'],
+  [/write a file by its suffix:/, 'names of files that the answer then has in `files`, by suffix:'],
+  [/write a file:/, 'names of files that the answer then has in `files`, by format:'],
+  [/(\.png|\bpng)\b/, '$1 (in Node only)'],
+  [/where the page is, for the link; .*/, 'address of the page: the answer then has a `link`, which opens it there'],
+  [/, with commas between:/, ':'],
+  [/a label that means missing, such as NA; .*/, 'labels that mean missing, such as NA; in an object, by column'],
+  [/a file with a tier a line, or .*/, 'a list of tiers, the text "A,B < C < D", or a file with a tier a line'],
+  [/in either direction: A,B, or a file/, 'in either direction: a list of pairs, or a file'],
+  [/X<- for none/, 'an empty list for none'],
+  [/; several: A=x,B=y or one each time/, ''],
+  [/--score bic --numbers/, "score: 'bic', numbers: true"],
+  [/--method bnfinder/, "method: 'bnfinder'"],
+];
+
 /** Help of an option in the words of the package: options by their names in JavaScript. */
-const helpOf = (help: string) => help.replaceAll(/--([a-z][a-z-]*)/g, (_, name) => camel(name)).replaceAll('*/', '* /');
+const helpOf = (help: string) =>
+  REWORDED.reduce((text, [terminal, ours]) => text.replace(terminal, ours), help)
+    .replaceAll(/--([a-z][a-z-]*)/g, (_, name) => camel(name))
+    .replaceAll('*/', '* /');
+
+/** Options that the package sets itself, or of which it has a function, by command. */
+const LEFT_OUT: Record<string, string[]> = { learn: ['bootstrap'], score: ['output'], merge: ['output'] };
 
 const fieldsOf = ([name, option]: [string, Option]) => {
   const others = Object.entries(OPTION_NAMES).flatMap(([other, of]) => (of === name ? [other] : []));
@@ -100,10 +129,11 @@ const OF_PACKAGE = ['learn', 'bootstrap', 'posterior', 'solve', 'score', 'merge'
 /** Text of the module of types. */
 export function optionTypes() {
   const interfaces = OF_PACKAGE.map((command) => {
-    const { options, does } = COMMANDS[command];
-    const fields = Object.entries(options).filter(([name]) => !OUTPUT_OPTIONS.includes(name));
+    const { options } = COMMANDS[command];
+    const left = [...OUTPUT_OPTIONS, ...(LEFT_OUT[command] ?? [])];
+    const fields = Object.entries(options).filter(([name]) => !left.includes(name));
     const name = `${command[0].toUpperCase()}${command.slice(1)}Options`;
-    return `/** ${helpOf(does)} */\nexport interface ${name} {\n${fields.map(fieldsOf).join('\n')}\n}\n`;
+    return `/** Options of \`${command}\`. */\nexport interface ${name} {\n${fields.map(fieldsOf).join('\n')}\n}\n`;
   });
   const head = `// Made from the table of options of the command line.
 
