@@ -80,7 +80,7 @@ async function askOf(
     options,
     call,
   });
-  const answer = response.text.startsWith('{') ? JSON.parse(response.text) : null;
+  const answer = response.text.startsWith('{') ? jsonOf(response) : null;
   const notes = [...frames.flatMap(([, frame]) => [...frame.notes, ...unused(options)]), ...response.notes];
   for (const note of notes) call.onNote?.(note);
   if (call.signal?.aborted) throw aborted(call.signal, answer && { ...answer, notes });

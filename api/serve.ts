@@ -64,6 +64,7 @@ function memoryHost(
     status: () => ({ show: () => {}, clear: () => {} }),
     onStop: (stop) => stops.add(stop),
     offStop: (stop) => stops.delete(stop),
+    isCalled: true,
     progress,
   };
   const stop = () => {

@@ -195,7 +195,10 @@ export interface Result extends OfData {
   /** Preparation of the data; absent for an example or a list of local scores. */
   prepared?: Prepared;
   doc: PageState;
-  /** Link that opens the result in the page; null if it would be too long. */
+  /**
+   * Link that opens the result in the page; null if it would be too long, and from the npm package without the option
+   * `page`.
+   */
   link: string | null;
   /** Published methods that listed the k best again (`alsoBy`). */
   alsoBy?: EnumerationState[];

@@ -76,9 +76,9 @@ export const write = (file: string, content: string | Uint8Array) =>
 /** CSV whose lines end in a line feed alone; line ends within quoted cells stay. */
 export const lineFeeds = (csv: string) => csv.replace(/"[^"]*"|\r\n/g, (found) => (found === '\r\n' ? '\n' : found));
 
-/** Reports a file that was written, unless it is stdout. */
+/** Reports a file that was written, unless it is stdout or in the answer to a program. */
 export const sayWritten = (file: string) => {
-  if (!isStdout(file)) say(t('cli.wrote', { file }));
+  if (!isStdout(file) && !host().isCalled) say(t('cli.wrote', { file }));
 };
 
 /** Writes all requested files, in the format of each, and reports each on stderr. */

@@ -42,6 +42,11 @@ export interface Host {
   onStop: (stop: () => void) => void;
   /** Removes a function registered by `onStop`. */
   offStop: (stop: () => void) => void;
+  /**
+   * Whether a program called the command, not a person at a terminal: it needs no notes on keys and files written, and
+   * links only to a page that it names.
+   */
+  isCalled?: boolean;
   /** Callback that receives the progress of a run. */
   progress?: (snapshot: Snapshot) => void;
 }

@@ -2,7 +2,7 @@
 import { version } from '../../www/model/version.ts';
 import type { ScoreReport } from '../answers.ts';
 import { isStdout, write, writeAll } from '../files.ts';
-import { print, printJson } from '../host.ts';
+import { host, print, printJson } from '../host.ts';
 import type { MergeRequest, ScoreRequest } from '../request.ts';
 import type { merge, Scored } from '../run/score.ts';
 import { say, t } from '../words.ts';
@@ -51,6 +51,8 @@ export async function printMerged(
 ) {
   const { file } = output;
   await write(file, text);
-  say(t(isStdout(file) ? 'cli.mergedHere' : 'cli.merged', { n, families, parts: parts.length, file }));
+  say(
+    t(isStdout(file) || host().isCalled ? 'cli.mergedHere' : 'cli.merged', { n, families, parts: parts.length, file }),
+  );
   return 0;
 }

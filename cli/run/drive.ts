@@ -28,7 +28,7 @@ export async function limited<A>(
   const onStop = () => {
     isLeft = true;
     clear();
-    say(t('cli.stoppedUser'));
+    if (!host().isCalled) say(t('cli.stoppedUser'));
   };
   const answer = await stoppable(work, { onStop, timeLimit });
   clear();

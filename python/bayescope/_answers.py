@@ -571,7 +571,7 @@ class Result(_ResultOptional):
     certificate: Certificate
     doc: PageState
     link: Union[str, None]
-    """Link that opens the result in the page; null if it would be too long."""
+    """Link that opens the result in the page; null if it would be too long, and from the npm package without the option `page`."""
 
 
 class BnfinderNamedSet(TypedDict):

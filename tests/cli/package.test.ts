@@ -62,7 +62,7 @@ test('the functions return what the command line prints', async () => {
     import { readFileSync } from 'node:fs';
     import { learn, score, merge, solve, kBest, posterior, fit, query, sample, convert, readers, check } from 'bayescope';
     const text = readFileSync('data.csv', 'utf8');
-    const options = { score: 'bdeu', ess: 3, require: [['v0', 'v1']] };
+    const options = { score: 'bdeu', ess: 3, require: [{ from: 'v0', to: 'v1' }], page: 'https://page.example/' };
     const result = await learn(text, options);
     const parts = await Promise.all(['1-3', '4-7'].map((children) => score(text, { score: 'bdeu', ess: 3, children })));
     const list = await score({ path: 'data.csv' }, { score: 'bdeu', ess: 3 });
@@ -81,7 +81,18 @@ test('the functions return what the command line prints', async () => {
   `);
   const of = ['--score', 'bdeu', '--ess', '3'];
   const file = at('data.csv');
-  const learned = await bayescope(['learn', file, ...of, '--require', 'v0,v1', '--json', '-o', at('r.json')]);
+  const learned = await bayescope([
+    'learn',
+    file,
+    ...of,
+    '--require',
+    'v0,v1',
+    '--page',
+    'https://page.example/',
+    '--json',
+    '-o',
+    at('r.json'),
+  ]);
   const fitted = await bayescope(['fit', at('r.json'), file, '--ess', '2', '-o', at('m.json')]);
   assert.equal(fitted.code, 0, fitted.err);
   const [queried, scored, sums, drawn] = await Promise.all([
@@ -104,6 +115,16 @@ test('the functions return what the command line prints', async () => {
   assert.deepEqual(found.readers, read.json);
   assert.deepEqual(valuesOf(found.readers.programs, 'outcome'), ['reads', 'reads', 'reads']);
   assert.equal(found.holds, true);
+});
+
+test('the types speak of options as the package has them, not of the terminal', () => {
+  const types = readFileSync(at('node_modules/bayescope/options.d.ts'), 'utf8');
+  const said = types.split('\n').filter((line) => line.includes('/**'));
+  const of = /exit code|std(out|err)|\bprint|commas between|--[a-z]|\bDATA\b|localhost|A=x/;
+  assert.deepEqual(
+    said.filter((line) => of.test(line)),
+    [],
+  );
 });
 
 test('a mistake is an error with a code, a sentence in the words of the package and the stack of the call', async () => {
@@ -153,20 +174,24 @@ test('an aborted call is rejected as by convention, with the best so far; the ne
     const phases = [];
     const notes = [];
     const onProgress = ({ phase }) => { phases.push(phase); leave.abort(); };
-    const slow = { method: 'dp', threads: 1 };
+    const slow = { method: 'dp', threads: 1, output: ['net.dot'] };
     const running = learn({ path: 'wide.csv' }, { ...slow, signal: leave.signal, onProgress, onNote: (line) => notes.push(line) });
     const queued = learn({ path: 'wide.csv' }, { ...slow, signal: AbortSignal.timeout(1) }).catch((error) => error.name);
     const error = await running.catch((error) => error);
     const { name, code, cause, result: stopped } = error;
-    const next = (await learn({ example: 'asia', rows: 100 })).status;
-    console.log(JSON.stringify({ early, name, code, cause: cause.name, stopped, phases, notes, queued: await queued, next }));
+    const answered = await learn({ example: 'asia', rows: 100 }, { method: 'dp', restarts: 3, output: ['net.dot'], onNote: (line) => notes.push(line) });
+    const next = answered.status;
+    console.log(JSON.stringify({ early, name, code, cause: cause.name, stopped, phases, notes, queued: await queued, next, link: answered.link }));
   `);
   const { early, name, code, cause, queued, next } = found;
   assert.deepEqual([early, name, code, cause], [['AbortError', true], 'AbortError', 'stopped', 'AbortError']);
   assert.deepEqual([queued, next], ['TimeoutError', 'proven optimal']);
   assert.equal(found.stopped.status, 'stopped');
   assert.ok(found.stopped.certificate.holds);
-  assert.ok(found.phases.length > 0 && found.notes.length > 0);
+  assert.match(found.stopped.files['net.dot'], /^digraph/);
+  assert.equal(found.link, null);
+  assert.ok(found.phases.length > 0);
+  assert.match(found.notes.join('\n'), /^restarts [^\n]*$/);
 });
 
 test('a frame shows a link in the mode for frames, and never runs a script', () => {
