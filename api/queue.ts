@@ -53,7 +53,7 @@ export function createQueue(start: Start) {
   }
 
   /** Rejects the running call with an error and ends the worker. */
-  function lose(error: BayescopeError) {
+  function lose(error: unknown) {
     const lost = current;
     drop();
     leave();
@@ -72,10 +72,19 @@ export function createQueue(start: Start) {
     }
   }
 
+  /** Passes progress to the caller; an error that its callback throws, or its promise, ends the call. */
+  async function tell({ call, reject }: Job, progress: object) {
+    try {
+      await call.onProgress?.(progress);
+    } catch (error) {
+      if (current?.job.reject === reject) lose(error);
+    }
+  }
+
   function hear(message: Told) {
     if (!current || message.id !== current.id) return;
-    const { call, resolve, reject } = current.job;
-    if ('progress' in message) call.onProgress?.(message.progress);
+    const { resolve, reject } = current.job;
+    if ('progress' in message) tell(current.job, message.progress);
     else if ('crash' in message) lose(new BayescopeError('engine-crash', message.crash));
     else {
       leave();
