@@ -6,6 +6,7 @@ import { fieldsIn } from '../www/model/foreign.ts';
 import { noteOf } from './cells.ts';
 import { aborted, BayescopeError } from './error.ts';
 import { fileOf, type Input, tableOf } from './input.ts';
+import { checkCall, refuseResult } from './mistaken.ts';
 import { type Call, createQueue, type Start } from './queue.ts';
 import type { Response } from './serve.ts';
 
@@ -15,6 +16,7 @@ type Options = Call & Record<string, unknown>;
 
 /** Options of a package function, split into those of the call (signal, callbacks, files) and those of its command. */
 function split({ signal, onProgress, onNote, files, ...options }: Options) {
+  checkCall({ signal, onProgress, onNote, files });
   return { call: { signal, onProgress, onNote, files }, options };
 }
 
@@ -22,6 +24,12 @@ function split({ signal, onProgress, onNote, files, ...options }: Options) {
 function asFile(value: unknown, name: string) {
   const isOurs = typeof value === 'object' && value !== null && ('networks' in value || 'format' in value);
   return isOurs ? { name, content: JSON.stringify(value) } : fileOf(value, name);
+}
+
+/** Model as a file for a command. Errors: a result, which has no tables. */
+async function asModel(model: unknown) {
+  refuseResult(model);
+  return asFile(model, 'model.json');
 }
 
 /** Names of options on parsing a file, which have no effect if the data are passed as columns. */
@@ -82,7 +90,7 @@ async function askOf(
   });
   const answer = response.text.startsWith('{') ? jsonOf(response) : null;
   const notes = [...frames.flatMap(([, frame]) => [...frame.notes, ...unused(options)]), ...response.notes];
-  for (const note of notes) call.onNote?.(note);
+  for (const note of notes) await call.onNote?.(note);
   if (call.signal?.aborted) throw aborted(call.signal, answer && { ...answer, notes });
   if (response.code === 4 && command !== 'check')
     throw new BayescopeError('check-failed', notes.join('\n'), {}, answer);
@@ -134,18 +142,17 @@ export function createClient(start: Start) {
       return text === '' ? { files, notes } : { ...JSON.parse(text), notes };
     },
 
-    query: async (model: unknown, options: Options = {}) =>
-      jsonOf(await ask('query', [await asFile(model, 'model.json')], options)),
+    query: async (model: unknown, options: Options = {}) => jsonOf(await ask('query', [await asModel(model)], options)),
 
     sample: async (model: unknown, options: Options = {}): Promise<string> =>
-      (await ask('sample', [await asFile(model, 'model.json')], options)).text,
+      (await ask('sample', [await asModel(model)], options)).text,
 
     async convert(model: unknown, name: string): Promise<string | Uint8Array> {
-      const { files } = await ask('convert', [await asFile(model, 'model.json')], { output: [name] });
+      const { files } = await ask('convert', [await asModel(model)], { output: [name] });
       return files[name];
     },
 
-    readers: async (model: unknown) => jsonOf(await ask('readers', [await asFile(model, 'model.json')], {})),
+    readers: async (model: unknown) => jsonOf(await ask('readers', [await asModel(model)], {})),
 
     async check(result: unknown, data: unknown, options: Options = {}) {
       const [table] = await dataOf(data);

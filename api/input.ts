@@ -1,7 +1,7 @@
 /** Conversion of a caller's data to input files or tables of commands. */
 import { fieldsIn } from '../www/model/foreign.ts';
-import { mistake } from './error.ts';
 import { type Frame, frameOfColumns, frameOfLists, frameOfRows, isTable } from './frame.ts';
+import { noFile, noTable, refuseMistaken } from './mistaken.ts';
 
 /** Contents of files, by file name. */
 export type Files = Record<string, string | Uint8Array>;
@@ -26,6 +26,7 @@ async function heldFile(
   data: unknown,
   usual: string,
 ): Promise<{ name: string; content: string | Uint8Array | null } | null> {
+  refuseMistaken(data);
   if (typeof data === 'string') return { name: usual, content: data };
   const bytes = await bytesOf(data);
   const { name: given, text, bytes: inside, path } = fieldsIn(data);
@@ -42,7 +43,7 @@ async function heldFile(
  */
 export async function fileOf(data: unknown, usual: string) {
   const file = await heldFile(data, usual);
-  if (!file) throw mistake('a file is a text, bytes, a Blob, or an object with text, bytes or path');
+  if (!file) throw noFile(data);
   return file;
 }
 
@@ -56,13 +57,9 @@ export async function tableOf(data: unknown, usual: string): Promise<Input> {
   const file = isFrame ? null : await heldFile(data, usual);
   if (file) return file;
   if (isFrame) return { name: usual, frame: Array.isArray(data) ? frameOfRows(data) : frameOfColumns(data) };
-  if (typeof data !== 'object' || data === null)
-    throw mistake(
-      'data are a text, bytes, a Blob, an array of rows, a table of Arrow, or an object that holds one of them',
-    );
   const { name: given, names, rows, columns } = fieldsIn(data);
   const name = String(given ?? usual);
   if (Array.isArray(rows)) return { name, frame: Array.isArray(names) ? frameOfLists(names, rows) : frameOfRows(rows) };
   if (columns !== undefined) return { name, frame: frameOfColumns(columns) };
-  throw mistake('data without text, bytes, rows, columns or path');
+  throw noTable(data);
 }

@@ -2,5 +2,5 @@
 import { Refusal } from '../cli/words.ts';
 
 export const pngOf: typeof import('../cli/print/png.ts').pngOf = () => {
-  throw new Refusal('no-pictures');
+  throw new Refusal('png-in-page');
 };

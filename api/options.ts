@@ -73,12 +73,21 @@ const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 /** Name of an option in the package, for example `maxParents` for `max-parents`. */
 export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
+/** Names that other programs have for options, and ours. */
+const FOREIGN: Record<string, string> = {
+  timeout: 'timeLimit',
+  whitelist: 'require',
+  blacklist: 'forbid',
+  maxIndegree: 'maxParents',
+};
+
 /** Sentence on an option that a command does not have: options with nearly this name, else all. */
 function unknownOption(command: string, key: string, table: Command['options']) {
   const known = Object.entries(table).filter(([name]) => !OUTPUT_OPTIONS.includes(name));
   const names = known.map(([name]) => camel(name)).sort();
   const short = known.filter(([, { short }]) => short === key).map(([name]) => camel(name));
-  const near = nearestTo(key, names);
+  const foreign = FOREIGN[camel(key.replaceAll('_', '-'))];
+  const near = names.includes(foreign) ? [foreign] : nearestTo(key.replaceAll('_', ''), names);
   const meant = short.length > 0 ? short : near;
   const others = meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : `Its options: ${names.join(', ')}.`;
   return mistake(`${command} has no option ${key}. ${others}`);

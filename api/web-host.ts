@@ -2,6 +2,7 @@
 
 import type { Host } from '../cli/host.ts';
 import { createTeam } from '../cli/team.ts';
+import { Refusal } from '../cli/words.ts';
 import { EngineHost } from '../www/pkg/core.js';
 import { startEngine } from './web-engine.ts';
 
@@ -33,6 +34,9 @@ export const page: Host = {
   },
   text: (name) => {
     throw absent(name);
+  },
+  checkWrite(name) {
+    if (/\.png$/i.test(name)) throw new Refusal('png-in-page');
   },
   write: async () => {},
   shipped: async ({ href }) => {

@@ -1,4 +1,5 @@
 /** Sentences of the commands in the words of the package: options by their names, values as JavaScript writes them. */
+import { nearestTo } from '../cli/parse/nearest.ts';
 import { visible } from '../cli/visible.ts';
 import { sentence, t } from '../cli/words.ts';
 import { camel, endsOf, word } from './options.ts';
@@ -56,7 +57,11 @@ export function sentenceOf(problem: Problem, options: Record<string, unknown>) {
   if (Array.isArray(names) && (code === 'bad-edge-option' || code === 'bad-name-option')) {
     const given = Array.isArray(item) ? item : (endsOf(item) ?? [value]);
     const stranger = given.find((name) => !names.includes(String(name)));
-    if (stranger !== undefined) return visible(t('cli.api.stranger', { place, name: String(stranger), names }));
+    if (stranger !== undefined) {
+      const near = nearestTo(String(stranger), names).map((name) => `“${name}”`);
+      const meant = near.length > 0 ? ` ${t('cli.didYouMean', { near: near.join(t('cli.or')) })}` : '';
+      return visible(t('cli.api.stranger', { place, name: String(stranger), names }) + meant);
+    }
   }
   const text = inOurWords(sentence(problem));
   const name = camel(option);

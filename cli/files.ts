@@ -48,6 +48,7 @@ export const isStdout = (file: string) => ['-', '/dev/stdout', '/dev/fd/1'].incl
 
 /** Error for a file that can't be written, as a refusal. */
 export function unwritable(file: string, error: unknown) {
+  if (error instanceof Refusal) return error;
   const { code } = fieldsIn(error);
   const [, folder] = /^(.+)[\\/][^\\/]*$/.exec(file) ?? [];
   return code === 'ENOENT' && folder !== undefined && host().kindOf(folder) !== 'folder'

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const [{ filename }] = JSON.parse(stdout);
   writeFileSync(at('package.json'), '{ "name": "user", "private": true }\n');
   writeFileSync(at('data.csv'), csv);
+  writeFileSync(at('wide.csv'), noisyCopies(22, 3000, 3));
   await run('npm', ['install', filename, '--offline', '--omit=optional', '--no-audit', '--no-fund'], npm);
 });
 afterAll(() => rmSync(place, { recursive: true }));
@@ -164,9 +165,55 @@ test('a mistake is an error with a code, a sentence in the words of the package 
   assert.equal(found.length, expected.length);
 });
 
+test('what is passed by mistake is named, with what to pass in its place', async () => {
+  const found = await inFolder(`
+    import { learn, query, sample, convert } from 'bayescope';
+    const csv = 'age,ward\\n1,2\\n2,1\\n1,1\\n2,2\\n1,1\\n';
+    const boom = () => { throw new RangeError('boom'); };
+    const slow = { method: 'dp', threads: 1 };
+    const calls = [() => learn('survey.csv'), () => learn('https://page.example/a'), () => learn(new Response(csv)), () => learn(Promise.resolve(csv)),
+      () => learn({ length: 0, item: () => null }), () => learn({ a: [1, 2], b: [2, 1] }), () => learn({ a: 1 }), () => learn(7), () => query('net.bif'), () => query(7),
+      () => query({ networks: [] }), () => sample({ networks: [] }), () => convert({ networks: [] }, 'm.bif'),
+      () => learn(csv, { require: [{ from: 'age', to: 'warde' }] }), () => learn(csv, { timeout: 3 }), () => learn(csv, { max_parents: 3 }),
+      () => learn(csv, { onProgress: 'x' }), () => learn(csv, { signal: new AbortController() }), () => learn(csv, { files: 'x' }),
+      () => learn({ path: 'wide.csv' }, { ...slow, onProgress: boom }), () => learn({ path: 'wide.csv' }, { ...slow, onProgress: async () => boom() }),
+      () => learn({ path: 'data.csv' }, { ...slow, restarts: 3, onNote: boom })];
+    const errors = [];
+    for (const call of calls) await call().catch((error) => errors.push([error.name, error.message]));
+    errors.push((await learn(csv, { 'max-parents': 1, signal: undefined, onNote: null })).status);
+    console.log(JSON.stringify(errors));
+  `);
+  const bad = 'BayescopeError';
+  const of = (name: string, start: string) => (pair: [string, string]) => pair[0] === name && pair[1].startsWith(start);
+  const expected = [
+    of(bad, '“survey.csv” is one line, which is read as the content of a file. Pass { path: "survey.csv" }.'),
+    of(bad, '“https://page.example/a” is one line, which is read as the content of a file. Pass the text'),
+    of(bad, 'A value of the type Response can’t be read. Pass its text: await response.text().'),
+    of(bad, 'A value of the type Promise can’t be read. Wait for its value: await.'),
+    of(bad, 'A value of the type Object can’t be read. Pass one of its files: files[0].'),
+    of(bad, 'This is an object of lists. If they are columns, pass { columns: … }.'),
+    of(bad, 'Data are a text, bytes, a Blob, an array of rows, a table of Arrow, or an object with text'),
+    of(bad, 'Data are a text'),
+    of(bad, '“net.bif” is one line'),
+    of(bad, 'A file is a text, bytes, a Blob, or an object with text, bytes or path, not number.'),
+    ...Array(3).fill(of(bad, 'This is a result, which has no probability tables. Call fit(result, data) first')),
+    of(
+      bad,
+      'require[0] names “warde”, which is not a variable of the data. The variables are age and ward. Did you mean “ward”?',
+    ),
+    of(bad, 'learn has no option timeout. Did you mean timeLimit?'),
+    of(bad, 'learn has no option max_parents. Did you mean maxParents'),
+    of('TypeError', 'onProgress is a function, not string.'),
+    of('TypeError', 'signal is an AbortSignal, not AbortController. Pass its property signal.'),
+    of('TypeError', 'files is an object of contents by name, not string.'),
+    ...Array(3).fill(of('RangeError', 'boom')),
+    (status: unknown) => status === 'proven optimal',
+  ];
+  for (const [i, isRight] of expected.entries()) assert.ok(isRight(found[i]), `${i}: ${found[i]}`);
+  assert.equal(found.length, expected.length);
+});
+
 test('an aborted call is rejected as by convention, with the best so far; the next call is answered', async () => {
-  const wide = noisyCopies(22, 3000, 3);
-  writeFileSync(at('wide.csv'), wide);
   const found = await inFolder(`
     import { learn } from 'bayescope';
     const early = await learn('a', { signal: AbortSignal.abort() }).catch((error) => [error.name, error instanceof DOMException]);
