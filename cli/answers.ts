@@ -127,8 +127,12 @@ export interface KBestRow extends RankedRow {
   class: number;
   /** Number of members of the equivalence class; null if too many to count. */
   classSize: number | null;
-  /** Network as a model string of bnlearn, `[A][B|A]`. */
+  /**
+   * Network as a model string of bnlearn, `[A][B|A]`. Brackets, bars, colons and blanks in names of variables are
+   * replaced by `_`; `parents` has the names as they are.
+   */
   model: string;
+  parents: Parents;
 }
 
 /** List of the k best networks. */

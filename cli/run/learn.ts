@@ -1,9 +1,11 @@
 /** Execution of `learn` and `solve`: best networks for rows or for a list of local scores. */
 import { basename } from 'node:path';
 import type { Session } from '../../www/engine/requests.ts';
+import type { KBestRows } from '../../www/generated/protocol.ts';
 import { bestOf, CLAIMED } from '../../www/link/best-claim.ts';
 import { resultOf } from '../../www/link/result.ts';
-import { type RankedRow, rankedRows } from '../../www/model/best/files.ts';
+import { rankedRows } from '../../www/model/best/files.ts';
+import type { KBestRow, Parents } from '../answers.ts';
 import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import type { Beside, LearnRequest, SolveRequest } from '../request.ts';
@@ -23,11 +25,19 @@ const isList = (format: string) => format === 'jkl' || format === 'pss';
 /** Session with data and settings, and the seconds spent on reading. */
 type Opened = Awaited<ReturnType<typeof openStudy>>;
 
+/** Parents of every variable in a network of the k best, by name. `i`: place of the network among those fetched. */
+function parentsIn({ n, offsets, parents }: KBestRows, i: number, names: string[]): Parents {
+  const of = (v: number) => Array.from(parents.slice(offsets[i * n + v], offsets[i * n + v + 1]), (p) => names[p]);
+  return Object.fromEntries(names.map((name, v) => [name, of(v)]));
+}
+
 /** Fetches all networks in the list of the k best from the engine. */
 async function rowsOf(session: Session, names: string[], found: number) {
-  const rows: RankedRow[] = [];
-  while (rows.length < found)
-    rows.push(...rankedRows(await session.call('kBestRows', { first: rows.length, count: FETCHED_ROWS }), names));
+  const rows: KBestRow[] = [];
+  while (rows.length < found) {
+    const fetched = await session.call('kBestRows', { first: rows.length, count: FETCHED_ROWS });
+    rows.push(...rankedRows(fetched, names).map((row, i) => ({ ...row, parents: parentsIn(fetched, i, names) })));
+  }
   return rows;
 }
 

@@ -259,7 +259,8 @@ class KBestRow(_KBestRowWords):
     classSize: Union[float, None]
     """Number of members of the equivalence class; null if too many to count."""
     model: str
-    """Network as a model string of bnlearn, `[A][B|A]`."""
+    """Network as a model string of bnlearn, `[A][B|A]`. Brackets, bars, colons and blanks in names of variables are replaced by `_`; `parents` has the names as they are."""
+    parents: Parents
 
 
 KBestUnit = Literal["dags", "classes"]

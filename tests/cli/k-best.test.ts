@@ -18,6 +18,7 @@ test('the k best come in order, with as many in JSON, CSV and model strings', as
   assert.equal(kBest.found, 40);
   assert.equal(kBest.rows.length, 40);
   assert.equal(kBest.rows[0].score, score);
+  assert.deepEqual(kBest.rows[0].parents, ran.json.networks[0].parents);
   const scores = kBest.rows.map((row: any) => row.score);
   assert.ok(scores.every((one: number, i: number) => i === 0 || one <= scores[i - 1] + 1e-6));
   assert.equal(new Set(kBest.rows.map((row: any) => row.model)).size, 40);
