@@ -23,6 +23,9 @@ export const ownWords = {
       'The result has settings that only the page and the command line have ({names}): bayescope check reads it.',
     unproven:
       'A demand is compared with a proven optimum, and this result is not proven. Use method="exact", or limit the parents.',
+    'time-limit-early':
+      'The time limit of {limit} s ended the run before it had an answer. Raise time_limit, or limit the parents (max_parents).',
+    'stopped-early': 'progress returned False before the run had an answer.',
     'demand-what': 'Say what to demand: edge=(from, to), absent=(a, b), or family=(child, parents); one of them.',
   },
   near: { one: ' Did you mean “{words}”?', other: ' Did you mean one of {words}?' },

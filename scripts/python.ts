@@ -12,7 +12,7 @@ import { python } from './set-up.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
-const TESTS = ['bayescope', 'documents', 'estimator', 'found', 'frames', 'objects', 'preparation', 'states'].map(
+const TESTS = ['bayescope', 'documents', 'estimator', 'found', 'frames', 'objects', 'preparation', 'slips', 'states'].map(
   (name) => at('python/tests', `test_${name}.py`),
 );
 /** Python packages for the tests of `to_pgmpy` and similar functions, and those for examples/cluster. */

@@ -74,7 +74,7 @@ class Result:
     status : str
         `"proven optimal"`, `"local optimum"`, `"best found"` or `"stopped"`.
     k_best : Ranking or None
-        The k best networks, if requested.
+        The k best networks, if requested; None, too, if the run ended before it knew any.
     notes : list of str
         Automatic changes of the data, and questions about them, a sentence each.
     json : dict

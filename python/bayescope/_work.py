@@ -1,7 +1,7 @@
 """Functions of the package behind the signatures in `_calls`: learning, lists of local scores, probabilities of edges, resamples. Options that
 the caller leaves at None are not passed."""
 
-from typing import Any, Dict, Iterable, List, Optional
+from typing import Any, Dict, Iterable, List, NoReturn, Optional
 
 from . import _core
 from ._bootstrap import Bootstrap
@@ -75,10 +75,20 @@ def _run(data: Loaded, choice: Choice, request: Optional[Dict[str, Any]], time_l
             run = engine.ask("run", report.of_run, settings=settings, timeLimit=_seconds(time_limit))
     except KeyboardInterrupt as stop:
         answer = getattr(stop, "answer", None)
-        if answer is not None:
-            stop.result = finished(answer["outcome"])  # type: ignore[attr-defined]
+        stop.result = None if answer is None else finished(answer["outcome"])  # type: ignore[attr-defined]
+        raise
+    except _core.Refusal as refusal:
+        if refusal.args[0]["code"] == "not-ready":
+            _refuse_early(time_limit)
         raise
     return finished(run["outcome"])
+
+
+def _refuse_early(time_limit: Any) -> NoReturn:
+    """Raises the error that a run ended before it had an answer, by its time limit or by `progress`."""
+    if time_limit is None:
+        refuse_option("stopped-early")
+    refuse_option("time-limit-early", limit=time_limit)
 
 
 def _exact(engine: Any, choice: Choice, request: Optional[Dict[str, Any]]) -> str:
@@ -92,9 +102,14 @@ def _exact(engine: Any, choice: Choice, request: Optional[Dict[str, Any]]) -> st
     raise BayescopeError(problem or {"code": "too-many-variables"})
 
 
-def _rows(engine: Any, names: List[str]) -> Ranking:
-    """The k best networks, with variables by name."""
-    table = engine.ask("kBestRows", first=0, count=_MAX_K)
+def _rows(engine: Any, names: List[str]) -> Optional[Ranking]:
+    """The k best networks, with variables by name; None if the run ended before any was certain."""
+    try:
+        table = engine.ask("kBestRows", first=0, count=_MAX_K)
+    except _core.Refusal as refusal:
+        if refusal.args[0]["code"] == "not-ready":
+            return None
+        raise
     parents = iter(table["parents"])
     sizes = (end - start for start, end in zip(table["offsets"], table["offsets"][1:]))
     return Ranking(
@@ -128,12 +143,19 @@ def learn(
 
 def k_best(data: Any = None, k: int = 100, **options: Any) -> Ranking:
     """The k best networks of data, or of a list of local scores, which `score` returned."""
-    if isinstance(data, str) and data.startswith("#") and "META" in data:
-        of_lists = {name: value for name, value in options.items() if value is not False and name not in ("score", "edge_prior")}
-        found = solve(data, k=k, **of_lists).k_best
-    else:
-        found = learn(data, k=k, **options).k_best
-    return Ranking() if found is None else found
+    try:
+        if isinstance(data, str) and data.startswith("#") and "META" in data:
+            of_lists = {name: value for name, value in options.items() if value is not False and name not in ("score", "edge_prior")}
+            found = solve(data, k=k, **of_lists).k_best
+        else:
+            found = learn(data, k=k, **options).k_best
+    except KeyboardInterrupt as stop:
+        result = getattr(stop, "result", None)
+        stop.result = result and result.k_best  # type: ignore[attr-defined]
+        raise
+    if not found:
+        _refuse_early(options.get("time_limit"))
+    return found
 
 
 def _children(children: Any, names: List[str]) -> Optional[List[int]]:
@@ -199,7 +221,7 @@ def posterior(
         with Report(progress) as report:
             sums = found.engine.ask("posterior", report.of_share, settings=choice.settings(), prior=over)
     if sums is None:
-        raise KeyboardInterrupt("progress returned False before there was an answer")
+        refuse_option("stopped-early")
     names, edges = found.names, sums["edges"]
     n = len(names)
     pairs = ((i, j) for i in range(n) for j in range(n) if i != j)

@@ -124,10 +124,11 @@ def k_best(
     knowledge : Knowledge, optional
         Constraints of benchpress, bnlearn or Tetrad: a path, text, bytes or a dict.
     time_limit : float, optional
-        Time limit in seconds, after which the best result so far is returned.
+        Time limit in seconds, after which the networks listed so far are returned; an error if there are
+        none.
     progress : Progress, optional
-        Function called about ten times a second with a dict; if it returns False, the best result so far is
-        returned. `True` shows a bar of tqdm.
+        Function called about ten times a second with a dict; if it returns False, the networks listed so far
+        are returned, or it is an error if there are none. `True` shows a bar of tqdm.
     memory_limit : float, optional
         Limit on the memory of tables, in MB.
     exclude : Columns, optional

@@ -113,7 +113,8 @@ def posterior(
     knowledge : Knowledge, optional
         Constraints of benchpress, bnlearn or Tetrad: a path, text, bytes or a dict.
     progress : Progress, optional
-        Function called with the finished share; `True` shows a bar of tqdm.
+        Function called with the finished share, which stops the run with an error by returning False; `True`
+        shows a bar of tqdm.
     memory_limit : float, optional
         Limit on the memory of tables, in MB.
     exclude : Columns, optional

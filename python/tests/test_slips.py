@@ -1,0 +1,34 @@
+"""Tests of early ends and slips: runs without an answer, interventions, types of the caller, misspelt names, numbers as evidence."""
+
+import _thread
+import unittest
+import warnings
+
+import bayescope
+from here import Here, needs
+from noisy_rows import noisy_rows
+
+
+class Endings(Here):
+    def test_nothing_is_listed_before_the_end(self):
+        wide = noisy_rows(22, 2000, 5)
+        for wrong in (lambda: bayescope.k_best(wide, time_limit=0.01), lambda: bayescope.k_best(wide, k=2, time_limit=0)):
+            with self.assertRaisesRegex(bayescope.BayescopeError, "^The time limit of 0(.01)? s ended the run"):
+                wrong()
+        with self.assertRaisesRegex(bayescope.BayescopeError, "^progress returned False"):
+            bayescope.k_best(wide, progress=lambda _: False)
+        with self.assertRaisesRegex(bayescope.BayescopeError, "^progress returned False"):
+            bayescope.posterior(noisy_rows(16, 500, 5), score="bdeu", progress=lambda _: False)
+        result = bayescope.learn(wide, k=5, time_limit=0.1)
+        self.assertEqual((result.status, result.k_best), ("stopped", None))
+
+    def test_an_interrupt_passes_through(self):
+        wide = noisy_rows(22, 2000, 5)
+        for call in (lambda **of: bayescope.k_best(wide, **of), lambda **of: bayescope.learn(wide, k=4, **of)):
+            with self.assertRaises(KeyboardInterrupt) as stopped:
+                call(progress=lambda _: _thread.interrupt_main())
+            self.assertIsNone(getattr(stopped.exception.result, "k_best", None))
+
+
+if __name__ == "__main__":
+    unittest.main()
