@@ -29,6 +29,11 @@ export const ownWords = {
     'demand-what': 'Say what to demand: edge=(from, to), absent=(a, b), or family=(child, parents); one of them.',
   },
   near: { one: ' Did you mean “{words}”?', other: ' Did you mean one of {words}?' },
+  dashed: 'dashed: the data leave the direction open',
+  openClass:
+    'do: this network is one of {count} equivalent ones, which the data do not tell apart, and in another of them the answer may differ. Open directions: {edges}. Settle them by what you know, and learn again: require=[("{a}", "{b}")], or tiers.',
+  openClassMore:
+    'do: this network is one of more than {count} equivalent ones, which the data do not tell apart, and in another of them the answer may differ. Open directions: {edges}. Settle them by what you know, and learn again: require=[("{a}", "{b}")], or tiers.',
   unused: {
     score: '{option} has no effect: it is for score={kind}.',
     prepared: '{option} has no effect: an example comes prepared.',

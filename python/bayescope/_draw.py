@@ -2,7 +2,7 @@
 
 from typing import Dict, List, Mapping, Sequence, Tuple
 
-from ._words import escaped, safe
+from ._words import escaped, safe, t
 
 #: Height of a box, vertical distance between layers, horizontal distance between boxes, and width of a character, in pixels.
 _HEIGHT, _LAYER, _GAP, _LETTER = 26.0, 72.0, 18.0, 7.4
@@ -109,10 +109,13 @@ def _path(points: List[Tuple[float, float]]) -> str:
 
 
 def svg(parents: Mapping[str, Sequence[str]], marks: Mapping[Tuple[str, str], str], title: str) -> str:
-    """Network as SVG; edges that no data direct (`reversible` in `marks`) are dashed."""
+    """Network as SVG; edges that no data direct (`reversible` in `marks`) are dashed, with a legend."""
     layout = _Layout(parents)
     width = max((x + w / 2 for x, w in zip(layout.x, layout.widths)), default=0.0) + 4
     height = (len(layout.layers) - 1) * _LAYER + _HEIGHT + 8
+    legend = t("python.dashed") if any(marks.get(edge) in _DASHES for edge in layout.paths) else ""
+    if legend:
+        width, height = max(width, len(legend) * _LETTER + 40), height + _HEIGHT
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" '
         'font-family="sans-serif" font-size="13">',
@@ -130,4 +133,8 @@ def svg(parents: Mapping[str, Sequence[str]], marks: Mapping[Tuple[str, str], st
         full = f"<title>{escaped(name)}</title>"
         parts.append(f'<g>{full}<rect {box} fill="#eef3f8" stroke="#456"/>')
         parts.append(f'<text x="{x:.1f}" y="{y + 4.5:.1f}" text-anchor="middle" fill="#123">{escaped(shown(name))}</text></g>')
+    if legend:
+        y = height - _HEIGHT / 2
+        parts.append(f'<g class="legend"><path d="M4,{y:.1f}H28" stroke="#456"{_DASHES["reversible"]}/>')
+        parts.append(f'<text x="34" y="{y + 4.5:.1f}" fill="#123">{escaped(legend)}</text></g>')
     return "".join([*parts, "</svg>"])

@@ -36,6 +36,9 @@ _ESTIMATES = {"ml": "maximum-likelihood", "bdeu": "bdeu", "bde": "bde", "k2": "k
 #: Maximum number of rows to draw, and of rows of a table that a notebook shows.
 _MAX_ROWS, _MAX_SHOWN = 100_000_000, 64
 
+#: Maximum number of edges that a warning lists.
+_MAX_EDGES = 6
+
 
 def estimate_of(estimate: str, ess: float) -> Dict[str, Any]:
     """Estimator of probability tables, in the engine's form, from its name. Errors: `bad-word` for an unknown name."""
@@ -79,6 +82,10 @@ class Model:
         self._places = {name: i for i, name in enumerate(names)}
         #: Name of the model in error messages.
         self._name = "the model"
+        #: Mark of each edge in the equivalence class of the learned network, and the number of members of that class, and whether all
+        #: were counted.
+        self._marks: Dict[Tuple[str, str], str] = {}
+        self._members: Tuple[int, bool] = (1, True)
         self.notes: List[str] = []
 
     @property
@@ -135,6 +142,12 @@ class Model:
         jeffrey: Optional[Weights] = None,
         do: Optional[Mapping[str, Any]] = None,
     ) -> Dict[str, Any]:
+        if do and self._members[0] > 1:
+            count, is_complete = self._members
+            open_ = [edge for edge, mark in self._marks.items() if mark == "reversible"]
+            shown = [f"{a} – {b}" for a, b in open_[:_MAX_EDGES]] + (["…"] if len(open_) > _MAX_EDGES else [])
+            key = "python.openClass" if is_complete else "python.openClassMore"
+            warn([t(key, count=count, edges=", ".join(shown), a=open_[0][0], b=open_[0][1])])
         return {
             "findings": self._pairs("evidence", evidence),
             "likelihoods": self._weights("soft", soft),
@@ -168,7 +181,7 @@ class Model:
         found, notes = for_network(self._raw, data, given, wanted, self._name)
         warn(notes)
         model = fitted(found, wanted, notes)
-        model._name = self._name
+        model._name, model._marks, model._members = self._name, self._marks, self._members
         return model
 
     def query(
@@ -192,7 +205,8 @@ class Model:
         jeffrey : dict of dict, optional
             New probabilities of the levels of variables, by Jeffrey's rule, after all other evidence.
         do : dict, optional
-            Levels that an intervention sets.
+            Levels that an intervention sets. A warning says if the learned network is one of several equivalent ones, which the data do
+            not tell apart and in which the answer may differ.
 
         Returns
         -------
@@ -391,8 +405,8 @@ class Model:
             file.write(text)
 
     def to_svg(self) -> str:
-        """Drawing of the network as SVG."""
-        return svg({of["name"]: of["parents"] for of in self.variables}, {}, repr(self)[1:-1])
+        """Drawing of the network as SVG; edges whose direction the data leave open are dashed, if the network was learned."""
+        return svg({of["name"]: of["parents"] for of in self.variables}, self._marks, repr(self)[1:-1])
 
     def _repr_html_(self) -> str:
         parts = [self.to_svg()]

@@ -56,6 +56,10 @@ def _json_of(data: Loaded, outcome: Dict[str, Any], choice: Choice) -> Dict[str,
     return found
 
 
+#: Maximum number of members of an equivalence class that are counted for a fitted network.
+_MAX_MEMBERS = 1000
+
+
 class Result:
     """Learned network with its proof.
 
@@ -171,8 +175,7 @@ class Result:
         >>> bayescope.learn(example="sprinkler").to_svg()[:4]
         '<svg'
         """
-        marks = {(a, b): mark for a, b, mark in self.class_edges}
-        return svg(self.parents, marks, f"{self.status}, score {self.score:.3f}")
+        return svg(self.parents, self._marks(), f"{self.status}, score {self.score:.3f}")
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
         """Write the result file, which the page and `bayescope check` open.
@@ -232,7 +235,17 @@ class Result:
             refuse_option("lacks-rows", what="an estimate of tables")
         wanted = estimate_of(estimate, ess)
         with problems():
-            return fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
+            model = fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
+            model._marks = self._marks()
+            if "reversible" in model._marks.values():
+                found = self._engine.ask("members", limit=_MAX_MEMBERS)
+                model._members = (int(found["count"]), bool(found["complete"]))
+        return model
+
+    def _marks(self) -> Dict[Tuple[str, str], str]:
+        """Mark of each edge in the equivalence class, by (from, to) in the network."""
+        marks = {frozenset((a, b)): mark for a, b, mark in self.class_edges}
+        return {(a, b): marks.get(frozenset((a, b)), "") for a, b in self.edges}
 
     def runner_up(self) -> Optional[Dict[str, Any]]:
         """Best network outside the equivalence class of a proven optimum, and of all networks that tie with it.
@@ -344,8 +357,7 @@ class Result:
         """Network as a `networkx.DiGraph`; the attribute `mark` of an edge is its mark in the equivalence class."""
         graph = package("networkx", "to_networkx()").DiGraph(score=self.score, status=self.status)
         graph.add_nodes_from(self.variables)
-        marks = {frozenset((a, b)): mark for a, b, mark in self.class_edges}
-        graph.add_edges_from((a, b, {"mark": marks.get(frozenset((a, b)))}) for a, b in self.edges)
+        graph.add_edges_from((a, b, {"mark": mark}) for (a, b), mark in self._marks().items())
         return graph
 
     def to_pgmpy(self) -> Any:

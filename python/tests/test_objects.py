@@ -52,7 +52,8 @@ class Objects(Here):
             with self.subTest(kind):
                 root = xml.etree.ElementTree.fromstring(result.to_svg())
                 texts = [of.text for of in root.iter("{http://www.w3.org/2000/svg}text")]
-                self.assertEqual(texts, result.variables)
+                is_open = "reversible" in {mark for *_, mark in result.class_edges}
+                self.assertEqual(texts, result.variables + ["dashed: the data leave the direction open"] * is_open)
                 edges = [of for of in root.iter("{http://www.w3.org/2000/svg}path") if of.get("marker-end")]
                 self.assertEqual(len(edges), len(result.edges))
                 self.assertIn("<svg", result._repr_html_())

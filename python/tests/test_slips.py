@@ -1,6 +1,7 @@
 """Tests of early ends and slips: runs without an answer, interventions, types of the caller, misspelt names, numbers as evidence."""
 
 import _thread
+import pickle
 import unittest
 import warnings
 
@@ -28,6 +29,29 @@ class Endings(Here):
             with self.assertRaises(KeyboardInterrupt) as stopped:
                 call(progress=lambda _: _thread.interrupt_main())
             self.assertIsNone(getattr(stopped.exception.result, "k_best", None))
+
+
+class Interventions(Here):
+    def caught(self, call):
+        """Texts of the warnings that a call issues."""
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            call()
+        self.assertTrue(all(of.category is bayescope.BayescopeWarning and of.filename == __file__ for of in caught))
+        return [str(of.message) for of in caught]
+
+    def test_an_intervention_warns_of_equivalent_networks(self):
+        rows = {"smoke": [0, 0, 0, 1, 1, 1, 0, 1] * 20, "cough": [0, 0, 0, 1, 1, 1, 1, 0] * 20}
+        model = bayescope.learn(rows).fit()
+        for of in (model, model.fit(rows), pickle.loads(pickle.dumps(model))):
+            (text,) = self.caught(lambda: of.query("cough", do={"smoke": 1}))
+            self.assertRegex(text, "one of 2 equivalent .*(smoke – cough|cough – smoke).*require=")
+            self.assertEqual(self.caught(lambda: of.query("cough", evidence={"smoke": 1})), [])
+            self.assertEqual(of.to_svg().count("stroke-dasharray"), 2)
+            self.assertIn("dashed: the data leave", of.to_svg())
+        settled = bayescope.learn(rows, require=[("smoke", "cough")]).fit()
+        self.assertEqual(self.caught(lambda: settled.query("cough", do={"smoke": 1})), [])
+        self.assertNotIn("dash", settled.to_svg())
 
 
 if __name__ == "__main__":
