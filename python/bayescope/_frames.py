@@ -8,6 +8,7 @@ import sys
 from typing import Any, List
 
 from ._arrays import packages, read_column
+from ._kinds import kind_of
 from ._problem import refuse
 from ._words import safe, t
 
@@ -23,6 +24,8 @@ class Frame:
         self.notes = notes
         names = _names([name for name, _ in pairs], notes)
         self.columns = [read_column(name, values, self.notes) for name, (_, values) in zip(names, pairs)]
+        #: Types of the columns to restore, by name.
+        self.kinds = {name: kind for name, (_, values) in zip(names, pairs) if (kind := kind_of(values)) is not None}
 
     def for_engine(self) -> Any:
         """Columns in the form that the engine's request `columns` accepts."""

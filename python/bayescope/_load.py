@@ -6,6 +6,7 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 from . import _core
 from ._data import USUAL_NAME, Named, table_of
 from ._frames import Frame
+from ._kinds import Kind
 from ._notes import preparation as preparation_notes
 from ._notes import left_out, prepared, warn
 from ._problem import BayescopeError, problems, refuse_option, refuse_word
@@ -33,6 +34,7 @@ class Loaded:
         notes: Any = (),
         prepared: Optional[Dict[str, Any]] = None,
         source: Optional[Dict[str, Any]] = None,
+        kinds: Optional[Dict[str, Kind]] = None,
     ) -> None:
         self.engine = engine
         self.reference = reference
@@ -41,6 +43,8 @@ class Loaded:
         self.notes: List[str] = list(notes)
         self.prepared = prepared
         self.source = source
+        #: Types of the caller's columns, by name.
+        self.kinds: Dict[str, Kind] = kinds or {}
 
 
 #: Preparation options not allowed when fitting a network, which determines its columns and their kinds.
@@ -87,7 +91,7 @@ def previewed(
 ) -> Tuple[str, Dict[str, Any], List[str], Dict[str, Any], Dict[str, Any]]:
     """Prepares data by the recipe (reading options and steps) made from options. `complete` extends the recipe for fitting `model`. Returns
     the name of the data, details for errors, notes, the recipe, and the prepared data."""
-    held = table_of(data)
+    held = data if isinstance(data, Frame) else table_of(data)
     notes: List[str] = []
     known: Dict[str, Any] = {}
     if isinstance(held, Frame):
@@ -126,13 +130,16 @@ def previewed(
 
 def _prepared(engine: Any, data: Any, options: Dict[str, Any]) -> Loaded:
     """Loads data, prepared as on the command line with these options, into an engine."""
-    name, _, notes, recipe, preview = previewed(engine, data, options)
+    held = table_of(data)
+    given = held if isinstance(held, Frame) else Named(*held)
+    name, _, notes, recipe, preview = previewed(engine, given, options)
     info, facts = preview["data"], prepared(preview)
     done = {"read": preview["read"], "steps": preview["steps"]}
     reference = {"kind": "own", "name": name, "recipe": done, "fingerprint": info["fingerprint"]}
     if "mark" in facts:
         reference["dropped"] = facts["mark"]
-    return Loaded(engine, reference, info, notes + preparation_notes(preview, recipe["steps"]), facts)
+    kinds = held.kinds if isinstance(held, Frame) else {}
+    return Loaded(engine, reference, info, notes + preparation_notes(preview, recipe["steps"]), facts, kinds=kinds)
 
 
 def new_engine(options: Dict[str, Any]) -> Any:

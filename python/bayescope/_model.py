@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, 
 
 from . import _core, _convert
 from ._draw import svg
+from ._kinds import Kind, Levels
 from ._load import for_network
 from ._names import Steps
 from ._notes import warn
@@ -86,6 +87,8 @@ class Model:
         #: were counted.
         self._marks: Dict[Tuple[str, str], str] = {}
         self._members: Tuple[int, bool] = (1, True)
+        #: Types of the columns of the frame that the network was learned from, by name.
+        self._kinds: Dict[str, Kind] = {}
         self.notes: List[str] = []
 
     @property
@@ -181,7 +184,7 @@ class Model:
         found, notes = for_network(self._raw, data, given, wanted, self._name)
         warn(notes)
         model = fitted(found, wanted, notes)
-        model._name, model._marks, model._members = self._name, self._marks, self._members
+        model._name, model._marks, model._members, model._kinds = self._name, self._marks, self._members, self._kinds
         return model
 
     def query(
@@ -330,7 +333,7 @@ class Model:
         Returns
         -------
         Sample
-            Columns of labels by variable, a dict; `to_frame()` makes a data frame.
+            Columns of labels by variable, a dict; `to_frame()` makes a data frame, with the types of the frame learned from.
 
         Examples
         --------
@@ -346,7 +349,7 @@ class Model:
             text = self._engine.ask("simulate", evidence=given, rows=count, seed=drawn)
         names, *cells = read_csv(text)
         columns = dict(zip(names, ([*of] for of in zip(*cells))))
-        return Sample(columns, {of["name"]: of["levels"] for of in self.variables})
+        return Sample(columns, {of["name"]: of["levels"] for of in self.variables}, self._kinds)
 
     def predict(self, data: Any, target: str) -> Predictions:
         """Predict one variable of new rows from the others.
@@ -370,7 +373,9 @@ class Model:
         >>> model.predict({"bronc": ["yes", "no"], "smoke": ["yes", "no"]}, "dysp").predicted
         ['yes', 'no']
         """
-        return predicted(self._engine, self.variables, self._variable(target, "target"), data)
+        place = self._variable(target, "target")
+        levels = Levels(self.variables[place]["levels"], self._kinds.get(target))
+        return predicted(self._engine, self.variables, place, data, levels)
 
     def to_string(self, format: ModelFormat = "bif") -> str:
         """Network as text.

@@ -3,8 +3,10 @@
 from array import array
 from typing import Any, Dict, List, Optional
 
+from ._arrays import packages
 from ._data import table_of
 from ._frames import Frame
+from ._kinds import Levels
 from ._notes import warn
 from ._problem import package, problems
 from ._tables import html_table
@@ -53,19 +55,20 @@ class Predictions:
     levels : list of str
         Its levels.
     predicted : list
-        Most probable level; None where the evidence is impossible.
+        Most probable level, as a value of the type in the frame that the network was learned from; None where the evidence is impossible.
     probabilities : list of list of float
         Probability of each level; empty where the evidence is impossible.
     measures : dict or None
         Log-loss, Brier score, accuracy and calibration, if the data have the target.
     """
 
-    def __init__(self, target: str, levels: List[str], found: Dict[str, Any]) -> None:
+    def __init__(self, target: str, levels: List[str], found: Dict[str, Any], restored: Levels, index: Any = None) -> None:
         rows = found["first"]
+        self._restored, self._index = restored, index
         self.target: str = target
         self.levels: List[str] = levels
-        self.predicted: List[Optional[str]] = [
-            None if row["predicted"] is None else levels[row["predicted"]] for row in rows
+        self.predicted: List[Any] = [
+            None if row["predicted"] is None else restored.value(levels[row["predicted"]]) for row in rows
         ]
         self.probabilities: List[List[float]] = [row["probabilities"] for row in rows]
         self.measures: Optional[Dict[str, Any]] = found["measures"]
@@ -78,20 +81,23 @@ class Predictions:
         return [[level, *(row or empty)] for level, row in zip(self.predicted, self.probabilities)]
 
     def to_frame(self) -> Any:
-        """Predictions as a pandas data frame: the predicted level, and a column for the probability of each level.
+        """Predictions as a pandas data frame with the index of the rows: the predicted level, and the probability of each level.
 
         Returns
         -------
         pandas.DataFrame
         """
         head = ["predicted", *self.levels]
-        return package("pandas", "to_frame()").DataFrame(self._rows(), columns=head)
+        pandas = package("pandas", "to_frame()")
+        found = pandas.DataFrame(self._rows(), columns=head, index=self._index)
+        found["predicted"] = self._restored.column(pandas, self.predicted)
+        return found
 
     def _repr_html_(self) -> str:
         return html_table([self.target, *(f"P({level})" for level in self.levels)], self._rows()[:_MAX_SHOWN])
 
 
-def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: Any) -> Predictions:
+def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: Any, restored: Levels) -> Predictions:
     """Predictions of the variable `target` for the rows of data, by the network with tables in an engine."""
     held = table_of(data)
     if isinstance(held, Frame):
@@ -101,4 +107,5 @@ def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: A
         content = held[1]
     with problems():
         found = engine.ask("predictRows", target=target, bytes=content, first=_ALL)
-    return Predictions(variables[target]["name"], variables[target]["levels"], found)
+    index = data.index if "pandas" in packages(data) else None
+    return Predictions(variables[target]["name"], variables[target]["levels"], found, restored, index)

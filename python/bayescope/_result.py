@@ -91,6 +91,7 @@ class Result:
         self._outcome = outcome
         self._settings = settings
         self._source = data.source
+        self._kinds = data.kinds
         self._held: Any = data.engine
         self.variables: List[str] = data.names
         self.notes: List[str] = data.notes
@@ -236,7 +237,7 @@ class Result:
         wanted = estimate_of(estimate, ess)
         with problems():
             model = fitted(self._engine.ask("fittedApart", estimate=wanted), wanted, self.notes)
-            model._marks = self._marks()
+            model._kinds, model._marks = self._kinds, self._marks()
             if "reversible" in model._marks.values():
                 found = self._engine.ask("members", limit=_MAX_MEMBERS)
                 model._members = (int(found["count"]), bool(found["complete"]))

@@ -1,7 +1,8 @@
 """Tables that functions return: plain dicts and lists that data frames are made of by `to_frame()`, and that notebooks show."""
 
-from typing import Any, Dict, Iterable, List, Mapping, Tuple
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple
 
+from ._kinds import Kind, Levels
 from ._problem import package
 from ._words import escaped
 
@@ -124,22 +125,27 @@ class Sample(Dict[str, List[str]]):
         Levels of each variable, in order.
     """
 
-    def __init__(self, columns: Mapping[str, List[str]], levels: Mapping[str, List[str]]) -> None:
+    def __init__(
+        self, columns: Mapping[str, List[str]], levels: Mapping[str, List[str]], kinds: Optional[Mapping[str, Kind]] = None
+    ) -> None:
         super().__init__(columns)
         self.levels: Dict[str, List[str]] = dict(levels)
+        self._kinds: Dict[str, Kind] = dict(kinds or {})
 
     def __reduce__(self) -> Any:
-        return type(self), (dict(self), self.levels)
+        return type(self), (dict(self), self.levels, self._kinds)
 
     def to_frame(self) -> Any:
-        """Rows as a pandas data frame of categories, with all levels in their order.
+        """Rows as a pandas data frame: numbers and truth values as in the frame that the network was learned from, all else as categories
+        with all levels in their order.
 
         Returns
         -------
         pandas.DataFrame
         """
         pandas = package("pandas", "to_frame()")
-        return pandas.DataFrame({name: pandas.Categorical(of, categories=self.levels[name]) for name, of in self.items()})
+        columns = {name: Levels(self.levels[name], self._kinds.get(name)) for name in self}
+        return pandas.DataFrame({name: of.column(pandas, list(map(of.value, self[name]))) for name, of in columns.items()})
 
     def _repr_html_(self) -> str:
         columns = [of[:_MAX_SHOWN] for of in self.values()]

@@ -54,5 +54,32 @@ class Interventions(Here):
         self.assertNotIn("dash", settled.to_svg())
 
 
+class Types(Here):
+    @needs("pandas")
+    def test_values_come_back_in_their_types(self):
+        import pandas
+
+        n = 120
+        size = pandas.Categorical([("lo", "mid", "hi")[i % 3] for i in range(n)], categories=["lo", "mid", "hi"], ordered=True)
+        frame = pandas.DataFrame({
+            "size": size, "churn": [i % 3 == 0 for i in range(n)], "grade": [i % 3 + 1 for i in range(n)],
+            "half": [None if i == 7 else i % 2 for i in range(n)], "age": [i % 40 + 0.5 for i in range(n)], "town": ["a", "b"] * (n // 2),
+        })
+        model = pickle.loads(pickle.dumps(bayescope.learn(frame, bins="width:3").fit()))
+        rows = frame.iloc[5:25]
+        for target in ("size", "churn", "grade", "half"):
+            found = model.predict(rows, target)
+            again = found.to_frame()
+            self.assertTrue(again.index.equals(rows.index))
+            self.assertEqual(type(found.predicted[0]), type(frame[target].tolist()[0]))
+            self.assertEqual(again["predicted"].dtype, frame[target].dtype)
+        self.assertEqual(list(model.predict(rows, "churn").predicted), rows["churn"].tolist())
+        drawn = model.sample(30).to_frame()
+        same = [name for name in frame if drawn[name].dtype == frame[name].dtype]
+        self.assertEqual(same, ["size", "churn", "grade", "half"])
+        self.assertEqual(list(drawn["age"].cat.categories), model.variables[4]["levels"])
+        self.assertEqual(list(bayescope.learn(drawn).fit().variables[0]["levels"]), ["lo", "mid", "hi"])
+
+
 if __name__ == "__main__":
     unittest.main()
