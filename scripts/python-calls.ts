@@ -3,6 +3,7 @@
 import { METHODS, SCORES } from '../www/generated/catalogue.ts';
 import { opening } from '../www/model/state.ts';
 import {
+  AS_IS,
   BEST,
   COLUMNS,
   CONSTRAINTS,
@@ -273,7 +274,7 @@ function importsOf({ positional, named, returns: [type] }: PythonCall) {
   const words = new Set([...positional, ...named].flatMap((option) => typeOf(option).match(/[A-Z]\w+/g) ?? []));
   if (type === 'Any') words.add(type);
   const ofTyping = ['Any', 'Mapping', 'Optional', 'Sequence', 'Union'].filter((word) => words.delete(word));
-  const names = ['MethodName', 'ScoreName'].filter((word) => words.delete(word));
+  const names = ['AsIs', 'MethodName', 'ScoreName'].filter((word) => words.delete(word));
   return [
     `from typing import ${ofTyping.join(', ')}`,
     '',
@@ -290,12 +291,15 @@ const literal = (names: readonly string[]) => `Literal[${names.map((name) => JSO
 const namesFile = () =>
   [
     '# Made by `npx tsx scripts/python-words.ts` from the catalogue and scripts/python-options.ts; do not edit.',
-    '"""Names of scores and search methods, and options that prepare data for a given network, as types."""',
+    '"""Names of scores, search methods and suggestions, and options that prepare data for a given network, as types."""',
     '',
     'from typing import Any, Literal, Mapping, Sequence, TypedDict, Union',
     '',
     'from ._types import ByColumn, Column, Columns, DatePart, Missing, Recipe, Separator, Thousands',
     '',
+    `AsIsCode = ${literal(AS_IS)}`,
+    'AsIsCodes = Union[AsIsCode, Sequence[AsIsCode]]',
+    'AsIs = Union[AsIsCodes, Mapping[Any, AsIsCodes], Sequence[Union[AsIsCode, Mapping[Any, AsIsCodes]]]]',
     `ScoreName = ${literal(SCORES.map(({ kind }) => kind))}`,
     `MethodName = ${literal(['exact', 'heuristic', ...METHODS.map(({ name }) => name)])}`,
     '',

@@ -15,6 +15,14 @@ const parameter = (option: string, about: string) => {
 const SEARCH_SEED = OPTIONS.find(({ option }) => option === 'search-seed')?.usual;
 const { seed: EXAMPLE_SEED } = opening().data as ExampleData;
 
+/** Codes of the automatic steps and suggestions about data that `as_is` takes. */
+export const AS_IS = [
+  ...['case', 'outliers', 'looks-missing', 'sentinel', 'missing-labels', 'disguised', 'texts', 'same-numbers'],
+  ...['many-levels', 'undeclared', 'looks-like-weights', 'id-like', 'constant', 'constant-left', 'rows-dropped'],
+  ...['total-rows', 'comment-lines', 'title-lines', 'header-lines', 'row-names', 'last-separator', 'cardinalities'],
+  'encoding',
+];
+
 /** Data from which a function learns. */
 export const DATA: PythonOption[] = [
   [
@@ -52,7 +60,11 @@ export const STEPS: PythonOption[] = [
     'Union[str, Mapping[Any, str]]',
     'Rule that cuts columns of numbers, for all or by column: `"width:3"`, `"frequency:4"` or `"points:1.5,3"`.',
   ],
-  ['as_is', 'ByColumn', 'Codes of automatic steps to skip and of suggestions to reject, for the file or by column.'],
+  [
+    'as_is',
+    'AsIs',
+    `Codes of automatic steps to skip and of suggestions to reject, for the file or by column, as \`{"region": "case"}\`: ${AS_IS.map((code) => `\`${code}\``).join(', ')}.`,
+  ],
   ['recipe', 'Recipe', 'Recipe of the page: a path, its text or a dict; the other options are applied after it.'],
   ['header', 'bool', 'Whether the first row of a file names the columns; found out if not given.'],
   ['separator', 'Separator', 'Separator of the cells of a file; found out if not given.'],

@@ -11,6 +11,7 @@ import { noKnowledge } from '../www/model/constraints.ts';
 import { plainly } from '../www/model/heuristic.ts';
 import { opening } from '../www/model/state.ts';
 import { callFiles } from './python-calls.ts';
+import { AS_IS } from './python-options.ts';
 import { ownWords } from './python-own-words.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -44,7 +45,7 @@ const COMMAND_SECTIONS = [
 
 /**
  * Sentences for the Python package, by key. Also `names`: valid names of scores and methods; `parameters`: valid ranges of
- * the parameters of scores; `tables`: tables that ship with the package; `rules`: newest version of the default rules
+ * the parameters of scores; `tables`: tables that ship with the package; `asIs`: codes of suggestions; `rules`: newest version of the default rules
  * for preparing data.
  */
 function pythonWords() {
@@ -82,6 +83,7 @@ function pythonWords() {
       score: SCORES.map(({ kind }) => kind),
       method: METHODS.map(({ name }) => name),
     },
+    asIs: AS_IS,
     rules: newRecipe().read.rules,
   };
 }

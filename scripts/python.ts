@@ -12,9 +12,17 @@ import { python } from './set-up.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
-const TESTS = ['bayescope', 'documents', 'estimator', 'found', 'frames', 'objects', 'preparation', 'slips', 'states'].map(
-  (name) => at('python/tests', `test_${name}.py`),
-);
+const TESTS = [
+  'bayescope',
+  'documents',
+  'estimator',
+  'found',
+  'frames',
+  'objects',
+  'preparation',
+  'slips',
+  'states',
+].map((name) => at('python/tests', `test_${name}.py`));
 /** Python packages for the tests of `to_pgmpy` and similar functions, and those for examples/cluster. */
 const PEERS = ['pandas', 'polars', 'pyarrow', 'networkx', 'scikit-learn', 'tqdm', 'pgmpy==1.1.2', 'pyagrum==3.3.1'];
 const ENGINES = ['ray==2.60.0', 'dask[distributed]==2026.8.0', 'snakemake==9.27.1'];

@@ -1,7 +1,7 @@
 """Loading of data into an engine: files, frames and built-in examples, prepared by options; a fitted network's data."""
 
 import os
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple
 
 from . import _core
 from ._data import USUAL_NAME, Named, table_of
@@ -9,10 +9,10 @@ from ._frames import Frame
 from ._kinds import Kind
 from ._notes import preparation as preparation_notes
 from ._notes import left_out, prepared, warn
-from ._problem import BayescopeError, problems, refuse_option, refuse_word
+from ._problem import BayescopeError, hint, problems, refuse_option, refuse_word, similar
 from ._recipe import OF_FILES, PREPARATION, Preparation
 from ._settings import number
-from ._words import t, table
+from ._words import safe, t, table
 
 
 #: Default seed of the rows of an example, as on the page and the command line.
@@ -82,6 +82,22 @@ def _without_column_choices(preview: Dict[str, Any]) -> Dict[str, Any]:
     return {**preview, "columns": columns, "warnings": of_file, "rowsWithMissing": 0}
 
 
+def _unmatched(engine: Any, preparation: Preparation, preview: Dict[str, Any]) -> Iterator[str]:
+    """Notes on labels that are to be missing values and that no cell has; `preview`: the data without these steps."""
+    for step, recipe in preparation.missing_labels():
+        name, label = step["column"], step["label"]
+
+        def concerned(of: Dict[str, Any]) -> List[Dict[str, Any]]:
+            return [column for column in of["columns"] if name in (None, column["name"])]
+
+        before, after = (sum(column["missing"] for column in concerned(of)) for of in (preview, engine.ask("prepare", recipe=recipe)))
+        read = [of["detail"] for column in concerned(preview) for of in column["warnings"] if of["code"] == "missing-labels"]
+        if before == after and not any(label in detail for detail in read):
+            levels = list(dict.fromkeys(level for column in concerned(preview) for level, _ in column["levels"]))
+            key = "python.unmatched" if name is None else "python.unmatchedIn"
+            yield t(key, label=safe(label), column=safe(name or ""), near=hint(similar(label, levels)))
+
+
 def previewed(
     engine: Any,
     data: Any,
@@ -110,14 +126,16 @@ def previewed(
             engine.ask("readFile", bytes=held[1])
         recipe = preparation.first()
         preview = engine.ask("prepare", recipe=recipe)
-        whole = preparation.whole(preview["columns"])
+        whole = preparation.whole(preview["columns"], complete is None)
+        if not complete:
+            notes = notes + [*_unmatched(engine, preparation, preview)]
         if complete:
             completed = complete(whole)
             # The completed recipe treats the first row as a header, so that the options refer to other columns.
             if completed["read"].get("header") != whole["read"].get("header"):
                 recipe = {**recipe, "read": completed["read"]}
                 preview = engine.ask("prepare", recipe=recipe)
-                again = Preparation(asked).whole(preview["columns"])
+                again = Preparation(asked).whole(preview["columns"], False)
                 completed = complete({**again, "read": completed["read"]})
             whole = completed
         if whole != recipe:

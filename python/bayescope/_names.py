@@ -1,10 +1,13 @@
 # Made by `npx tsx scripts/python-words.ts` from the catalogue and scripts/python-options.ts; do not edit.
-"""Names of scores and search methods, and options that prepare data for a given network, as types."""
+"""Names of scores, search methods and suggestions, and options that prepare data for a given network, as types."""
 
 from typing import Any, Literal, Mapping, Sequence, TypedDict, Union
 
 from ._types import ByColumn, Column, Columns, DatePart, Missing, Recipe, Separator, Thousands
 
+AsIsCode = Literal["case", "outliers", "looks-missing", "sentinel", "missing-labels", "disguised", "texts", "same-numbers", "many-levels", "undeclared", "looks-like-weights", "id-like", "constant", "constant-left", "rows-dropped", "total-rows", "comment-lines", "title-lines", "header-lines", "row-names", "last-separator", "cardinalities", "encoding"]
+AsIsCodes = Union[AsIsCode, Sequence[AsIsCode]]
+AsIs = Union[AsIsCodes, Mapping[Any, AsIsCodes], Sequence[Union[AsIsCode, Mapping[Any, AsIsCodes]]]]
 ScoreName = Literal["bic", "bdeu", "bge", "aic", "ll", "mdl", "mdl-lecture", "pll", "bd", "k2", "bde", "fnml", "qnml"]
 MethodName = Literal["exact", "heuristic", "auto", "dp", "astar", "etminani", "cassio", "orders", "hill-climb", "tabu", "annealing", "ges", "swaps", "proxy", "k2", "chow-liu"]
 
@@ -36,8 +39,12 @@ class Steps(TypedDict, total=False):
     #: Rule that cuts columns of numbers, for all or by column: `"width:3"`, `"frequency:4"` or
     #: `"points:1.5,3"`.
     bins: Union[str, Mapping[Any, str]]
-    #: Codes of automatic steps to skip and of suggestions to reject, for the file or by column.
-    as_is: ByColumn
+    #: Codes of automatic steps to skip and of suggestions to reject, for the file or by column, as
+    #: `{"region": "case"}`: `case`, `outliers`, `looks-missing`, `sentinel`, `missing-labels`, `disguised`,
+    #: `texts`, `same-numbers`, `many-levels`, `undeclared`, `looks-like-weights`, `id-like`, `constant`,
+    #: `constant-left`, `rows-dropped`, `total-rows`, `comment-lines`, `title-lines`, `header-lines`,
+    #: `row-names`, `last-separator`, `cardinalities`, `encoding`.
+    as_is: AsIs
     #: Recipe of the page: a path, its text or a dict; the other options are applied after it.
     recipe: Recipe
     #: Whether the first row of a file names the columns; found out if not given.

@@ -101,10 +101,14 @@ def _line(warning: Any) -> Any:
     """Sentence for a warning on the data, with the options that resolve it."""
     column, code = warning["column"], warning["code"]
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
+    found = _READINGS.get(code) or safe(t("cli.or").join(options))
+    dismiss = _option(warning.get("dismiss"))
+    if warning["state"] == "open" and dismiss is not None:
+        found = t("python.orDismiss", option=found, dismiss=safe(dismiss)) if found else t("python.dismiss", dismiss=safe(dismiss))
     params = {
         "column": t("cli.theFile") if column is None else safe(column),
         "warning": t(f"prepare.warning.{code}", detail=safe(warning["detail"]), **_places(warning)),
-        "option": _READINGS.get(code) or safe(t("cli.or").join(options)),
+        "option": found,
     }
     key = "warningRemedy" if params["option"] else "warning"
     return t(f"cli.{key}{_STATES.get(warning['state'], '')}", **params)

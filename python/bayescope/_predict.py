@@ -8,14 +8,15 @@ from ._data import table_of
 from ._frames import Frame
 from ._kinds import Levels
 from ._notes import warn
-from ._problem import package, problems
+from ._problem import package, problems, similar
 from ._tables import html_table
+from ._words import safe, t
 
 #: Number of predictions that a request returns at most: all.
 _ALL = 1_000_000_000
 
-#: Maximum number of rows that a notebook shows.
-_MAX_SHOWN = 50
+#: Maximum number of rows that a notebook shows, and of columns that a warning names.
+_MAX_SHOWN, _MAX_NAMED = 50, 10
 
 
 def _as_csv(frame: Frame) -> bytes:
@@ -107,5 +108,11 @@ def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: A
         content = held[1]
     with problems():
         found = engine.ask("predictRows", target=target, bytes=content, first=_ALL)
+    absent = [variables[v]["name"] for v in found["absent"]]
+    if absent:
+        near = {name: of[0] for name in found["ignored"] if (of := similar(name, absent))}
+        meant = "".join(t("python.meant", name=safe(name), variable=safe(of)) for name, of in near.items())
+        shown = [*map(safe, absent[:_MAX_NAMED]), *(["…"] if len(absent) > _MAX_NAMED else [])]
+        warn([t("python.absent", names=", ".join(shown), meant=meant)])
     index = data.index if "pandas" in packages(data) else None
     return Predictions(variables[target]["name"], variables[target]["levels"], found, restored, index)

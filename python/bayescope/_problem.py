@@ -2,7 +2,7 @@
 
 import contextlib
 import importlib
-from typing import Any, Dict, Generator, Iterable, NoReturn
+from typing import Any, Dict, Generator, Iterable, List, NoReturn
 
 from . import _core
 from ._words import sentence, t
@@ -53,15 +53,23 @@ def refuse_option(code: str, **params: Any) -> NoReturn:
 
 def refuse_word(code: str, value: object, known: Iterable[str], **params: Any) -> NoReturn:
     """Raises the error `code` about a word that is none of the words `known`; the message names similar words."""
+    words = list(known)
+    near = similar(value, words)
+    listed = [*words[:_MAX_LISTED], "…"] if len(words) > _MAX_LISTED else words
+    refuse_option(code, value=str(value), words=", ".join(listed), near=hint(near), nearest=near, **params)
+
+
+def similar(value: object, words: List[str]) -> List[str]:
+    """Words similar to a misspelt one, the most similar first."""
     import difflib  # not with the package: its import takes long
 
-    words = list(known)
     folded = {word.lower(): word for word in reversed(words)}
-    found = difflib.get_close_matches(str(value).lower(), folded, _MAX_NEAR, 0.6)
-    near = [folded[word] for word in found]
-    listed = [*words[:_MAX_LISTED], "…"] if len(words) > _MAX_LISTED else words
-    hint = t("python.near", n=len(near), words=", ".join(near)) if near else ""
-    refuse_option(code, value=str(value), words=", ".join(listed), near=hint, nearest=near, **params)
+    return [folded[word] for word in difflib.get_close_matches(str(value).lower(), folded, _MAX_NEAR, 0.6)]
+
+
+def hint(near: List[str]) -> str:
+    """Question whether one of these words is meant, after a blank; empty without words."""
+    return t("python.near", n=len(near), words=", ".join(near)) if near else ""
 
 
 def package(name: str, what: str) -> Any:

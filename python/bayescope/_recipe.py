@@ -107,12 +107,17 @@ def _merges(value: Any) -> Any:
 
 
 def _dismissals(value: Any) -> Any:
-    """Pairs (code, column) for suggestions to dismiss, from codes, {column: codes}, or a list of both."""
+    """Pairs (code, column) for suggestions to dismiss, from codes, {column: codes}, or a list of both. Errors: an unknown code."""
     if isinstance(value, dict):
-        return [(what, column) for column, codes in _by_column("as_is", value) for what in _listed(codes)]
-    if isinstance(value, str):
-        return [(value, None)]
-    return [pair for item in value for pair in _dismissals(item)]
+        found = [(what, column) for column, codes in _by_column("as_is", value) for what in _listed(codes)]
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        return [pair for item in value for pair in _dismissals(item)]
+    else:
+        found = [(value, None)]
+    for what, _ in found:
+        if what not in table()["asIs"]:
+            refuse_word("bad-word", what, table()["asIs"], option="as_is")
+    return found
 
 
 def _ranges(value: Any) -> Iterator[Any]:
@@ -201,6 +206,30 @@ def _by_kind(take: Any, columns: Any, steps: Any) -> Any:
     return made
 
 
+def _verify(steps: Any, columns: Any) -> None:
+    """Refuses steps for columns that do not exist, and merges of labels that a column does not have."""
+    by_name = {column["name"]: column for column in columns}
+    changed = {step.get("column") for step in steps if step["op"] in ("date-part", "read-numbers", "text-missing", "levels")}
+    for step in steps:
+        name, option = step.get("column"), _OPTIONS.get(step["op"], step["op"].replace("-", "_"))
+        if name is not None and name not in by_name:
+            refuse_word("unknown-column", name, by_name, option=option, column=name)
+        if step["op"] != "merge" or name in changed or by_name[name]["kind"] != "category":
+            continue
+        column = by_name[name]
+        levels = [level for level, _ in column["levels"]]
+        # A column of more levels lists only some of them, and a label that is read as missing is none.
+        if len(levels) < column["levelCount"] or any(of["code"] == "missing-labels" for of in column["warnings"]):
+            continue
+        for label in step["labels"]:
+            if label.strip() not in levels:
+                refuse_word("unknown-level", label, levels, option=option, column=name)
+
+
+#: Options of steps whose names differ from the option's.
+_OPTIONS = {"weights": "count", "bin": "bins"}
+
+
 class Preparation:
     """Recipe (options for reading a file, and preparation steps) that a caller's options describe; used options are removed from `options`.
     """
@@ -215,7 +244,15 @@ class Preparation:
         """Recipe for a first reading of the data, which determines the kinds of columns."""
         return {"read": self.read, "steps": self._earlier}
 
-    def whole(self, columns: Any) -> Any:
-        """Complete recipe, given the columns (with their kinds) that the engine found by the first recipe."""
+    def missing_labels(self) -> Any:
+        """Steps that make labels missing values, with the recipe of each alone."""
+        steps = [step for step in self._asked if step["op"] == "missing-label"]
+        return [(step, {"read": self.read, "steps": [*self._earlier, step]}) for step in steps]
+
+    def whole(self, columns: Any, is_final: bool = True) -> Any:
+        """Complete recipe, given the columns (with their kinds) that the engine found by the first recipe. Errors: steps for columns or
+        labels that do not exist, if the columns are final."""
         steps = self._asked + _by_kind(self._take, columns, self._earlier + self._asked)
+        if is_final:
+            _verify(steps, columns)
         return {"read": self.read, "steps": self._earlier + steps}

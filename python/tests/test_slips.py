@@ -81,5 +81,39 @@ class Types(Here):
         self.assertEqual(list(bayescope.learn(drawn).fit().variables[0]["levels"]), ["lo", "mid", "hi"])
 
 
+class Names(Here):
+    ROWS = {"region": ["north", "south", "South", "east"] * 30, "x": [0, 1, 1] * 40, "y": [0, 1] * 60}
+
+    def test_misspelt_names_are_refused(self):
+        for options, words in [
+            ({"as_is": "casse"}, "as_is: “casse” is none .*case.*Did you mean “case”"),
+            ({"as_is": {"region": ["case", "foo"]}}, "as_is: “foo” is none"),
+            ({"as_is": {"regio": "case"}}, "as_is: there is no column “regio”.*“region”"),
+            ({"merge": {"region": ["north", "sout"]}}, "merge: “region” has no level “sout”.*south"),
+            ({"missing_label": {"regio": "east"}}, "missing_label: there is no column “regio”.*“region”"),
+            ({"bins": {"regio": "width:3"}}, "bins: there is no column “regio”"),
+        ]:
+            with self.subTest(options), self.assertRaisesRegex(bayescope.BayescopeError, words):
+                bayescope.learn(self.ROWS, **options)
+        merged = bayescope.learn(self.ROWS, merge={"region": [["north", "South"], ["warm", "south", "east"]]})
+        self.assertEqual(merged.fit().variables[0]["levels"], ["north", "warm"])
+
+    def test_notes_name_labels_that_no_cell_has_and_how_to_dismiss(self):
+        notes = bayescope.learn(self.ROWS, missing_label=["zzz", "eest", "east"]).notes
+        self.assertEqual([line for line in notes if line.startswith("missing_label")], [
+            "missing_label: no cell is “zzz”.", "missing_label: no cell is “eest”. Did you mean “east”?"
+        ])
+        (line,) = (line for line in notes if line.startswith("Open: region"))
+        self.assertIn('to keep it so: as_is={"region": "case"}', line)
+        self.assertFalse([line for line in bayescope.learn(self.ROWS, as_is={"region": "case"}).notes if "Open" in line])
+
+    def test_predictions_without_a_column_warn(self):
+        model = bayescope.learn(self.ROWS, as_is="case").fit()
+        with self.assertWarnsRegex(bayescope.BayescopeWarning, "no column for x, so"):
+            model.predict({"region": ["north"]}, "y")
+        with self.assertWarnsRegex(bayescope.BayescopeWarning, "no column for region, so.* Is “Region” meant to be “region”"):
+            model.predict({"Region": ["north"], "x": [1]}, "y")
+
+
 if __name__ == "__main__":
     unittest.main()

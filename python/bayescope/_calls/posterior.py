@@ -4,7 +4,7 @@
 from typing import Any, Mapping, Optional, Sequence, Union
 
 from .. import _work
-from .._names import ScoreName
+from .._names import AsIs, ScoreName
 from .._tables import Posterior
 from .._types import ByColumn, Column, Columns, Data, DatePart, Knowledge, Missing, Over, Pairs, Progress, Recipe, Separator, Thousands
 
@@ -51,7 +51,7 @@ def posterior(
     keep_top: Optional[Mapping[Any, int]] = None,
     date_part: Optional[Mapping[Any, DatePart]] = None,
     bins: Optional[Union[str, Mapping[Any, str]]] = None,
-    as_is: Optional[ByColumn] = None,
+    as_is: Optional[AsIs] = None,
     recipe: Optional[Recipe] = None,
     header: Optional[bool] = None,
     separator: Optional[Separator] = None,
@@ -149,8 +149,12 @@ def posterior(
     bins : Union[str, Mapping[Any, str]], optional
         Rule that cuts columns of numbers, for all or by column: `"width:3"`, `"frequency:4"` or
         `"points:1.5,3"`.
-    as_is : ByColumn, optional
-        Codes of automatic steps to skip and of suggestions to reject, for the file or by column.
+    as_is : AsIs, optional
+        Codes of automatic steps to skip and of suggestions to reject, for the file or by column, as
+        `{"region": "case"}`: `case`, `outliers`, `looks-missing`, `sentinel`, `missing-labels`, `disguised`,
+        `texts`, `same-numbers`, `many-levels`, `undeclared`, `looks-like-weights`, `id-like`, `constant`,
+        `constant-left`, `rows-dropped`, `total-rows`, `comment-lines`, `title-lines`, `header-lines`,
+        `row-names`, `last-separator`, `cardinalities`, `encoding`.
     recipe : Recipe, optional
         Recipe of the page: a path, its text or a dict; the other options are applied after it.
     header : bool, optional

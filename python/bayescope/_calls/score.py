@@ -4,7 +4,7 @@
 from typing import Any, Mapping, Optional, Sequence, Union
 
 from .. import _work
-from .._names import ScoreName
+from .._names import AsIs, ScoreName
 from .._types import ByColumn, Children, Column, Columns, Data, DatePart, Knowledge, ListFormat, Missing, Pairs, Recipe, Separator, Thousands
 
 
@@ -50,7 +50,7 @@ def score(
     keep_top: Optional[Mapping[Any, int]] = None,
     date_part: Optional[Mapping[Any, DatePart]] = None,
     bins: Optional[Union[str, Mapping[Any, str]]] = None,
-    as_is: Optional[ByColumn] = None,
+    as_is: Optional[AsIs] = None,
     recipe: Optional[Recipe] = None,
     header: Optional[bool] = None,
     separator: Optional[Separator] = None,
@@ -144,8 +144,12 @@ def score(
     bins : Union[str, Mapping[Any, str]], optional
         Rule that cuts columns of numbers, for all or by column: `"width:3"`, `"frequency:4"` or
         `"points:1.5,3"`.
-    as_is : ByColumn, optional
-        Codes of automatic steps to skip and of suggestions to reject, for the file or by column.
+    as_is : AsIs, optional
+        Codes of automatic steps to skip and of suggestions to reject, for the file or by column, as
+        `{"region": "case"}`: `case`, `outliers`, `looks-missing`, `sentinel`, `missing-labels`, `disguised`,
+        `texts`, `same-numbers`, `many-levels`, `undeclared`, `looks-like-weights`, `id-like`, `constant`,
+        `constant-left`, `rows-dropped`, `total-rows`, `comment-lines`, `title-lines`, `header-lines`,
+        `row-names`, `last-separator`, `cardinalities`, `encoding`.
     recipe : Recipe, optional
         Recipe of the page: a path, its text or a dict; the other options are applied after it.
     header : bool, optional
