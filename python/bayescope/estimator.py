@@ -69,9 +69,9 @@ class ExactSearch(_base()):  # type: ignore[misc]
     result_ : bayescope.Result
         Learned network, whose `status` says whether it is proven.
     causal_graph_ : networkx.DiGraph or pgmpy.base.DAG
-        Learned network; of pgmpy, if that is installed.
+        Learned network; of pgmpy, if that is installed. Only this attribute needs networkx or pgmpy.
     adjacency_matrix_ : pandas.DataFrame
-        Matrix of edges: a row for each tail, a column for each head.
+        Matrix of edges: a row for each tail, a column for each head. Needs pandas.
     n_features_in_ : int
         Number of columns of the data.
     feature_names_in_ : numpy.ndarray
@@ -85,8 +85,6 @@ class ExactSearch(_base()):  # type: ignore[misc]
     """
 
     result_: Result
-    causal_graph_: Any
-    adjacency_matrix_: Any
     n_features_in_: int
     feature_names_in_: Any
 
@@ -160,15 +158,22 @@ class ExactSearch(_base()):  # type: ignore[misc]
         """
         names = _validated(self, X)
         self.result_ = learn(X, **_options(self.scoring_method, self.max_indegree, self.expert_knowledge))
-        has_pgmpy = "pgmpy" in sys.modules or importlib.util.find_spec("pgmpy") is not None
-        self.causal_graph_ = self.result_.to_pgmpy() if has_pgmpy else self.result_.to_networkx()
-        variables = self.result_.variables
-        edges = set(self.result_.edges)
-        rows = [[int((a, b) in edges) for b in variables] for a in variables]
-        self.adjacency_matrix_ = package("pandas", "fit()").DataFrame(rows, index=variables, columns=variables)
         if names is None:
-            self.n_features_in_ = len(variables)
+            self.n_features_in_ = len(self.result_.variables)
         return self
+
+    @property
+    def causal_graph_(self) -> Any:
+        """Learned network as a graph of pgmpy, if that is installed, else of networkx."""
+        has_pgmpy = "pgmpy" in sys.modules or importlib.util.find_spec("pgmpy") is not None
+        return self.result_.to_pgmpy() if has_pgmpy else self.result_.to_networkx()
+
+    @property
+    def adjacency_matrix_(self) -> Any:
+        """Matrix of edges as a pandas data frame."""
+        variables, edges = self.result_.variables, set(self.result_.edges)
+        rows = [[int((a, b) in edges) for b in variables] for a in variables]
+        return package("pandas", "adjacency_matrix_").DataFrame(rows, index=variables, columns=variables)
 
 
 def _validated(estimator: Any, X: Any) -> Optional[List[str]]:
