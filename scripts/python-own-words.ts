@@ -24,6 +24,9 @@ export const ownWords = {
       'The result has settings that only the page and the command line have ({names}): bayescope check reads it.',
     unproven:
       'A demand is compared with a proven optimum, and this result is not proven. Use method="exact", or limit the parents.',
+    'bad-sum': '{option}: the probabilities of “{column}” have the sum {sum}, not 1.',
+    'lacks-levels': '{option}: “{column}” needs a likelihood for each level; these have none: {words}.',
+    'all-zero': '{option}: the numbers for “{column}” are all 0.',
     'time-limit-early':
       'The time limit of {limit} s ended the run before it had an answer. Raise time_limit, or limit the parents (max_parents).',
     'stopped-early': 'progress returned False before the run had an answer.',

@@ -1,6 +1,7 @@
 """Types of the caller's values: levels are texts in the engine, and come back as the values that a frame had."""
 
-from typing import Any, Callable, Dict, List, NamedTuple, Optional
+import math
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
 from ._cells import is_missing, label_text
 
@@ -39,6 +40,30 @@ def kind_of(values: Any) -> Optional[Kind]:
     if name.startswith(("int", "uint")):
         return Kind(make=int)
     return Kind(make=float) if name.startswith(("float", "double")) else None
+
+
+def _ends(label: str) -> Tuple[float, float]:
+    """Ends of the bin with a label that the engine writes (≤ 17, 17 – 33, > 33). Errors: `ValueError` for other labels."""
+    low, between, high = label.partition(" – ")
+    if between:
+        return float(low), float(high)
+    if label[:2] == "≤ ":
+        return -math.inf, float(label[2:])
+    if label[:2] == "> ":
+        return float(label[2:]), math.inf
+    raise ValueError(label)
+
+
+def bin_of(levels: List[str], value: Any) -> Optional[int]:
+    """Place of the bin that holds a number, which a bin does up to its upper end; None if there is none."""
+    for place, label in enumerate(levels):
+        try:
+            low, high = _ends(label)
+            if low < float(value) <= high:
+                return place
+        except (TypeError, ValueError):
+            return None
+    return None
 
 
 class Levels:

@@ -5,8 +5,10 @@ import os
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _core, _convert
+from ._cells import is_missing, label_text
 from ._draw import svg
-from ._kinds import Kind, Levels
+from ._frames import name_text
+from ._kinds import Kind, Levels, bin_of
 from ._load import for_network
 from ._names import Steps
 from ._notes import warn
@@ -37,6 +39,9 @@ _ESTIMATES = {"ml": "maximum-likelihood", "bdeu": "bdeu", "bde": "bde", "k2": "k
 #: Maximum number of rows to draw, and of rows of a table that a notebook shows.
 _MAX_ROWS, _MAX_SHOWN = 100_000_000, 64
 
+#: Maximum difference from 1 of the sum of probabilities.
+_MAX_OFF = 1e-6
+
 #: Maximum number of edges that a warning lists.
 _MAX_EDGES = 6
 
@@ -56,6 +61,15 @@ def fitted(found: Dict[str, Any], estimate: Dict[str, Any], notes: List[str]) ->
     key = "cli.unseenUniform" if estimate["kind"] == "maximum-likelihood" else "cli.unseenPrior"
     model.notes = [*notes, *([t(key, n=unseen)] if unseen else [])]
     return model
+
+
+def _items(option: str, given: Any, wanted: str) -> List[Tuple[Any, Any]]:
+    """Keys and values of a dict or a pandas series; none for None. Errors: `bad-value` for anything else."""
+    if given is None:
+        return []
+    if not callable(getattr(given, "items", None)):
+        refuse_option("bad-value", option=option, wanted=wanted, value=repr(given))
+    return list(given.items())
 
 
 class Model:
@@ -113,29 +127,47 @@ class Model:
         edges = sum(len(variable["parents"]) for variable in self.variables)
         return f"<bayescope.Model: {len(self.variables)} variables, {edges} edges>"
 
-    def _variable(self, name: str, option: str = "targets") -> int:
-        if name not in self._places:
-            refuse_word("unknown-name", name, self._places, option=option)
-        return self._places[name]
+    def _variable(self, name: Any, option: str = "targets") -> int:
+        text = name if isinstance(name, str) and name in self._places else name_text(name)
+        if text not in self._places:
+            refuse_word("unknown-name", text, self._places, option=option)
+        return self._places[text]
 
     def _level(self, v: int, level: Any, option: str) -> int:
+        """Place of a level: that with the text of a value, or the bin that holds a number."""
         levels: List[str] = self.variables[v]["levels"]
-        if str(level) not in levels:
-            refuse_word("unknown-level", level, levels, option=option, column=self.variables[v]["name"])
-        return levels.index(str(level))
+        text = label_text(level)
+        if text in levels:
+            return levels.index(text)
+        place = None if isinstance(level, (str, bool)) else bin_of(levels, level)
+        if place is None:
+            refuse_word("unknown-level", text, levels, option=option, column=self.variables[v]["name"])
+        return place
 
     def _pairs(self, option: str, given: Optional[Mapping[str, Any]]) -> List[List[int]]:
-        placed = ((self._variable(name, option), level) for name, level in (given or {}).items())
-        return [[v, self._level(v, level, option)] for v, level in placed]
+        """Places of variables and levels; missing values are no findings."""
+        placed = [(self._variable(name, option), level) for name, level in _items(option, given, "a dict, {variable: level}, or a row")]
+        return [[v, self._level(v, level, option)] for v, level in placed if option == "do" or not is_missing(level)]
 
     def _weights(self, option: str, given: Optional[Weights]) -> List[Tuple[int, List[float]]]:
+        """Places of variables, with a weight for each level. Errors: probabilities of `jeffrey` whose sum is not 1; a level without a
+        likelihood in `soft`; only zeros."""
         found = []
-        for name, weights in (given or {}).items():
+        wanted = "a dict of dicts, {variable: {level: number}}"
+        for name, weights in _items(option, given, wanted):
             v = self._variable(name, option)
-            row = [0.0] * len(self.variables[v]["levels"])
-            for level, weight in weights.items():
+            levels = self.variables[v]["levels"]
+            row: List[Optional[float]] = [None] * len(levels)
+            for level, weight in _items(option, weights, wanted):
                 row[self._level(v, level, option)] = number(option, weight, 0, 1e300)
-            found.append((v, row))
+            numbers, lacking = [of or 0.0 for of in row], [level for level, of in zip(levels, row) if of is None]
+            if option == "jeffrey" and abs(sum(numbers) - 1) > _MAX_OFF:
+                refuse_option("bad-sum", option=option, column=name, sum=f"{sum(numbers):.9g}")
+            if option == "soft" and lacking:
+                refuse_option("lacks-levels", option=option, column=name, words=", ".join(lacking))
+            if not any(numbers):
+                refuse_option("all-zero", option=option, column=name)
+            found.append((v, numbers))
         return found
 
     def _evidence(
@@ -145,7 +177,7 @@ class Model:
         jeffrey: Optional[Weights] = None,
         do: Optional[Mapping[str, Any]] = None,
     ) -> Dict[str, Any]:
-        if do and self._members[0] > 1:
+        if do is not None and len(do) > 0 and self._members[0] > 1:
             count, is_complete = self._members
             open_ = [edge for edge, mark in self._marks.items() if mark == "reversible"]
             shown = [f"{a} – {b}" for a, b in open_[:_MAX_EDGES]] + (["…"] if len(open_) > _MAX_EDGES else [])
@@ -201,12 +233,13 @@ class Model:
         ----------
         targets : str or iterable of str, optional
             Variables to ask for; all if not given.
-        evidence : dict, optional
-            Observed level of variables.
+        evidence : dict or pandas.Series, optional
+            Observed level of variables; a number means the bin that holds it, and a missing value is not observed.
         soft : dict of dict, optional
-            Likelihoods of the levels of variables.
+            Likelihoods of the levels of variables, one for every level; only their ratios matter.
         jeffrey : dict of dict, optional
-            New probabilities of the levels of variables, by Jeffrey's rule, after all other evidence.
+            New probabilities of the levels of variables, by Jeffrey's rule, after all other evidence. Their sum is 1; levels that are not
+            named have the probability 0.
         do : dict, optional
             Levels that an intervention sets. A warning says if the learned network is one of several equivalent ones, which the data do
             not tell apart and in which the answer may differ.
@@ -224,7 +257,9 @@ class Model:
         >>> sorted(answer["lung"])
         ['no', 'yes']
         """
-        wanted = [targets] if isinstance(targets, str) else list(targets or self._places)
+        if targets is not None and not isinstance(targets, (str, Iterable)):
+            refuse_option("bad-value", option="targets", wanted="a variable, or a list of variables", value=repr(targets))
+        wanted = [targets] if isinstance(targets, str) else list(self._places) if targets is None else list(targets)
         places = [self._variable(name) for name in wanted]
         with problems():
             asked = self._engine.ask("ask", evidence=self._evidence(evidence, soft, jeffrey, do), isAgreed=True)

@@ -3,6 +3,7 @@
 import _thread
 import pickle
 import unittest
+import unittest.mock
 import warnings
 
 import bayescope
@@ -113,6 +114,51 @@ class Names(Here):
             model.predict({"region": ["north"]}, "y")
         with self.assertWarnsRegex(bayescope.BayescopeWarning, "no column for region, so.* Is “Region” meant to be “region”"):
             model.predict({"Region": ["north"], "x": [1]}, "y")
+
+
+class Evidence(Here):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        rows = {"age": [i % 50 + 0.5 for i in range(120)], "grade": [None if i == 5 else float(i % 3) for i in range(120)], "churn": [i % 4 == 0 for i in range(120)]}
+        cls.model = bayescope.learn(rows, bins="width:3", require=[("age", "churn"), ("grade", "churn")]).fit()
+        cls.bins = cls.model.variables[0]["levels"]
+
+    def test_numbers_are_evidence(self):
+        for number, place in ((20, 1), (-3, 0), (1e9, 2), (float(self.bins[0][2:]), 0)):
+            self.assertEqual(self.model.query("churn", {"age": number}), self.model.query("churn", {"age": self.bins[place]}))
+        self.assertEqual(self.model.query("churn", {"grade": 1, "age": None}), self.model.query("churn", {"grade": "1"}))
+        self.assertEqual(self.model.query("churn", {"grade": 1.0}), self.model.query("churn", {"grade": "1"}))
+        with self.assertRaisesRegex(bayescope.BayescopeError, "no level “1.5”"):
+            self.model.query("churn", {"grade": 1.5})
+
+    @needs("pandas")
+    def test_a_row_of_a_frame_is_evidence(self):
+        import pandas
+
+        row = pandas.DataFrame({"age": [20.0, 3.0], "grade": [1, None]}).iloc[1]
+        self.assertEqual(self.model.query("churn", row), self.model.query("churn", {"age": 3}))
+        self.model.query("churn", do=row[["age"]])
+
+    def test_weights_are_whole(self):
+        for call, words in [
+            (lambda: self.model.query(jeffrey={"churn": {True: 0.3, False: 0.3}}), "jeffrey: .*“churn” have the sum 0.6, not 1"),
+            (lambda: self.model.query(soft={"grade": {0: 0.3}}), "soft: “grade” needs .*: 1, 2"),
+            (lambda: self.model.query(soft={"churn": {True: 0, False: 0}}), "soft: .*all 0"),
+            (lambda: self.model.query(soft={"churn": [1, 2]}), "soft takes a dict of dicts"),
+            (lambda: self.model.query("churn", ["grade"]), "evidence takes a dict, {variable: level}, or a row, not \\['grade'\\]"),
+            (lambda: self.model.query(3), "targets takes a variable"),
+        ]:
+            with self.assertRaisesRegex(bayescope.BayescopeError, words):
+                call()
+        sure = self.model.query("churn", jeffrey={"churn": {True: 1}})
+        self.assertAlmostEqual(sure["churn"]["True"], 1)
+
+    def test_the_estimator_needs_no_other_package(self):
+        from bayescope import estimator
+
+        with unittest.mock.patch.object(estimator, "package", side_effect=AssertionError):
+            self.assertEqual(estimator.ExactSearch().fit(self.file).n_features_in_, 7)
 
 
 if __name__ == "__main__":
