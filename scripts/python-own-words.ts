@@ -17,11 +17,17 @@ export const ownWords = {
       'knowledge is neither edge constraints of benchpress (JSON), a list of bnlearn (CSV with from,to), nor knowledge of Tetrad. Pairs that may be joined go to superstructure.',
     'no-data': 'Say what to learn from: data, or example="asia".',
     'two-data': 'data and example are two data sets. Give one of them.',
-    'needs-data': 'The result was learned from “{name}”. Give these data as well.',
+    'needs-data': 'A result does not hold the data it was learned from{name}. Give them as well: check(result, data).',
     'not-a-result': 'This is no result of Bayescope. Give a Result, the path of a result file, or its JSON as a dict.',
     'not-installed': '{what} needs the package {name}, which is not installed: pip install {name}.',
     'foreign-settings':
       'The result has settings that only the page and the command line have ({names}): bayescope check reads it.',
+    'needs-levels':
+      'Tables need levels, and the result was learned from numbers. Learn from levels: bins="frequency:3", or category=[…].',
+    'score-of-levels':
+      'This score counts levels, and these data are numbers. Choose bic, bge, aic, ll or pll; or cut the numbers: bins="frequency:3".',
+    'score-of-numbers':
+      'score="bge" is one of numbers, and these data have levels. Choose another score; or keep the columns as numbers: numbers=True.',
     unproven:
       'A demand is compared with a proven optimum, and this result is not proven. Use method="exact", or limit the parents.',
     'bad-sum': '{option}: the probabilities of “{column}” have the sum {sum}, not 1.',
@@ -39,6 +45,15 @@ export const ownWords = {
   unmatchedIn: 'missing_label: no cell of “{column}” is “{label}”.{near}',
   absent: 'predict: the data have no column for {names}, so the prediction is made without.{meant}',
   meant: ' Is “{name}” meant to be “{variable}”?',
+  stays:
+    'It stays a variable, and an edge to or from it explains nothing: networks with and without such edges can tie.',
+  warning: {
+    undeclared: {
+      one: '“{detail}” is not among the declared levels {declared} ({n} row, number {line}). For now it is a level after them.',
+      other:
+        '“{detail}” is not among the declared levels {declared} ({n} rows, the first is number {line}). For now it is a level after them.',
+    },
+  },
   dashed: 'dashed: the data leave the direction open',
   openClass:
     'do: this network is one of {count} equivalent ones, which the data do not tell apart, and in another of them the answer may differ. Open directions: {edges}. Settle them by what you know, and learn again: require=[("{a}", "{b}")], or tiers.',

@@ -111,7 +111,7 @@ def previewed(
     notes: List[str] = []
     known: Dict[str, Any] = {}
     if isinstance(held, Frame):
-        name, known, notes = USUAL_NAME, {"source": "frame"}, held.notes
+        name, known, notes = USUAL_NAME, {"source": "frame"}, list(held.notes)
         of_files = [option for option in OF_FILES if options.get(option) not in (None, False)]
         notes += [t("frame.notes.unused-option", option=option) for option in of_files]
     else:
@@ -157,7 +157,8 @@ def _prepared(engine: Any, data: Any, options: Dict[str, Any]) -> Loaded:
     if "mark" in facts:
         reference["dropped"] = facts["mark"]
     kinds = held.kinds if isinstance(held, Frame) else {}
-    return Loaded(engine, reference, info, notes + preparation_notes(preview, recipe["steps"]), facts, kinds=kinds)
+    own = preparation_notes(preview, recipe["steps"], isinstance(held, Frame))
+    return Loaded(engine, reference, info, notes + own, facts, kinds=kinds)
 
 
 def new_engine(options: Dict[str, Any]) -> Any:

@@ -3,12 +3,13 @@
 
 import json
 import os
+import re
 import sys
 import warnings
 from types import FrameType
-from typing import Any, List, Optional
+from typing import Any, Dict, List, Optional
 
-from ._words import safe, t
+from ._words import has, safe, t
 
 #: Maximum number of columns named in a sentence on rows left out, and in one on undecided suggestions.
 _MAX_COST_COLUMNS, _MAX_OPEN_COLUMNS = 6, 4
@@ -18,15 +19,26 @@ class BayescopeWarning(UserWarning):
     """Warning about automatic changes of the caller's data, and about suggested repairs that the caller has neither requested nor dismissed."""
 
 
+#: First text of a warning by its place in the caller's code and its text without numbers.
+_first: Dict[Any, str] = {}
+
+
 def warn(notes: List[str]) -> None:
-    """Issues a warning with the notes, if any, attributed to the caller of the package."""
+    """Issues a warning with the notes, if any, attributed to the caller of the package. Python shows a text once for each line of code,
+    by default; one that differs in its numbers only, as those of the folds of one table do, counts as the same."""
     if not notes:
         return
     here, level = os.path.dirname(__file__) + os.sep, 1
     frame: Optional[FrameType] = sys._getframe()
     while frame is not None and frame.f_code.co_filename.startswith(here):
         frame, level = frame.f_back, level + 1
-    warnings.warn(BayescopeWarning("\n".join(notes)), stacklevel=level)
+    text = "\n".join(notes)
+    if frame is not None:
+        shown, line = frame.f_globals.setdefault("__warningregistry__", {}), frame.f_lineno
+        first = _first.setdefault((frame.f_code.co_filename, line, re.sub(r"[\d.,]+", "#", text)), text)
+        if shown.get((first, BayescopeWarning, line)):
+            shown[text, BayescopeWarning, line] = True
+    warnings.warn(BayescopeWarning(text), stacklevel=level)
 
 
 def _code(value: Any) -> Any:
@@ -97,17 +109,37 @@ _READINGS = {
 _STATES = {"open": "Open", "repaired": "Undo"}
 
 
-def _line(warning: Any) -> Any:
-    """Sentence for a warning on the data, with the options that resolve it."""
+#: Codes of warnings about columns of a single value.
+_CONSTANT = ("constant", "constant-left")
+
+
+def _with_constant(warnings: Any, preview: Any) -> Any:
+    """Warnings in which one about a column of a single value is open if the column stays a variable and the caller did not say so."""
+    settled = {(step["column"], step["what"]) for step in preview["steps"] if step["op"] == "as-is"}
+    excluded = {of["name"] for of in preview["columns"] if of["excluded"]}
+
+    def opened(of: Any) -> Any:
+        column, code = of["column"], of["code"]
+        if code not in _CONSTANT or column in excluded or {(column, code), (None, code)} & settled:
+            return of
+        return {**of, "state": "open", "dismiss": {"op": "as-is", "column": column, "what": code}}
+
+    return [opened(of) for of in warnings]
+
+
+def _line(warning: Any, of_frame: bool = False) -> Any:
+    """Sentence for a warning on the data, with the options that resolve it; `of_frame`: worded for rows of a frame."""
     column, code = warning["column"], warning["code"]
     options = list(filter(None, map(_option, [warning["remedy"], *warning["others"]])))
+    section = "python.warning" if of_frame and has(f"python.warning.{code}") else "prepare.warning"
     found = _READINGS.get(code) or safe(t("cli.or").join(options))
     dismiss = _option(warning.get("dismiss"))
     if warning["state"] == "open" and dismiss is not None:
         found = t("python.orDismiss", option=found, dismiss=safe(dismiss)) if found else t("python.dismiss", dismiss=safe(dismiss))
+    words = t(f"{section}.{code}", detail=safe(warning["detail"]), **_places(warning))
     params = {
         "column": t("cli.theFile") if column is None else safe(column),
-        "warning": t(f"prepare.warning.{code}", detail=safe(warning["detail"]), **_places(warning)),
+        "warning": f"{words} {t('python.stays')}" if code in _CONSTANT and warning["state"] == "open" else words,
         "option": found,
     }
     key = "warningRemedy" if params["option"] else "warning"
@@ -204,21 +236,22 @@ _OF_FILE = {"thousands": "ofFile", "header": "ofHeader", "rows-dropped": "ofRows
 
 
 def _open(found: Any) -> Any:
-    """List with one sentence on suggested repairs neither requested nor dismissed; empty if there are none."""
-    if not found["open"]:
+    """List with one sentence on the open warnings, suggested repairs neither requested nor dismissed; empty if there are none."""
+    if not found:
         return []
     about = (
         t(f"prepared.{_OF_FILE.get(of['code'], 'ofAll')}") if of["column"] is None else safe(of["column"])
-        for of in found["open"]
+        for of in found
     )
     named = list(dict.fromkeys(about))
     named = named if len(named) <= _MAX_OPEN_COLUMNS else [*named[:_MAX_OPEN_COLUMNS], "…"]
-    return [t("prepared.open", n=len(found["open"]), columns=", ".join(named))]
+    return [t("prepared.open", n=len(found), columns=", ".join(named))]
 
 
-def preparation(preview: Any, requested: Any) -> Any:
-    """Sentences on automatic changes of the data and on suggested repairs not decided on. `requested`: steps requested by options."""
-    every = _warnings(preview)
+def preparation(preview: Any, requested: Any, of_frame: bool = False) -> Any:
+    """Sentences on automatic changes of the data and on suggested repairs not decided on. `requested`: steps requested by options;
+    `of_frame`: whether the data are rows of a frame."""
+    every = _with_constant(_warnings(preview), preview)
     notes = []
     explained = {of["column"] for of in every if of["state"] == "repaired"}
     for step in preview["steps"]:
@@ -230,5 +263,5 @@ def preparation(preview: Any, requested: Any) -> Any:
         column, is_out = of["column"], of["column"] in excluded
         is_requested = is_out and {"op": "exclude", "column": column} in requested
         if not is_out or (of["state"] != "note" and not is_requested):
-            notes.append(_line(of))
-    return notes + left_out(preview) + _open(prepared(preview))
+            notes.append(_line(of, of_frame))
+    return notes + left_out(preview) + _open([of for of in every if of["state"] == "open"])

@@ -3,12 +3,13 @@
 from array import array
 from typing import Any, Dict, List, Optional
 
+from . import _core
 from ._arrays import packages
 from ._data import table_of
 from ._frames import Frame
 from ._kinds import Levels
 from ._notes import warn
-from ._problem import package, problems, similar
+from ._problem import package, problems, refuse_word, similar
 from ._tables import html_table
 from ._words import safe, t
 
@@ -106,8 +107,18 @@ def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: A
         content = _as_csv(held)
     else:
         content = held[1]
+    wrong: Dict[str, str] = {}
     with problems():
-        found = engine.ask("predictRows", target=target, bytes=content, first=_ALL)
+        try:
+            found = engine.ask("predictRows", target=target, bytes=content, first=_ALL)
+        except _core.Refusal as refusal:
+            of = refusal.args[0]
+            if not isinstance(held, Frame) or of["code"] != "unknown-level":
+                raise
+            # The first line of the text that the engine reads has the names.
+            wrong = {"option": f"predict, row {int(of['line']) - 1}", "column": of["column"]}
+    if wrong:
+        refuse_word("unknown-level", of["value"], of["levels"], **wrong)
     absent = [variables[v]["name"] for v in found["absent"]]
     if absent:
         near = {name: of[0] for name in found["ignored"] if (of := similar(name, absent))}

@@ -5,7 +5,7 @@ import os
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _core
-from ._data import file_of
+from ._data import USUAL_NAME, file_of
 from ._load import previewed
 from ._problem import BayescopeError, problems, refuse_option, refuse_word
 from ._result import Result
@@ -138,7 +138,8 @@ def _with_data(doc: Mapping[str, Any], data: Any) -> Tuple[Any, Dict[str, Any]]:
         loads: Dict[str, Any] = {"list": content, "costs": of["costs"]} if of["kind"] == "list" else {"packed": content}
         info = engine.ask("load", **loads)["info"]
     elif data is None:
-        refuse_option("needs-data", name=of.get("name", "data"))
+        name = of.get("name", USUAL_NAME)
+        refuse_option("needs-data", name="" if name == USUAL_NAME else f", “{name}”")
     elif of["kind"] == "list":
         file = file_of(data, "list.jkl")
         if file is None:

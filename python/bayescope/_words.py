@@ -159,6 +159,10 @@ def _too_few(problem: Any, sections: Any) -> Any:
     return t(f"{section}.{key}", n=found, found=found, **params)
 
 
+#: Codes of refusals of the engine whose sentences name the page, with one of the package in its place.
+_OWN = ("needs-levels", "score-of-levels", "score-of-numbers")
+
+
 def sentence(problem: Any) -> Any:
     """Sentence for an error of the engine, by its code; worded for data frames if its `source` is `frame`."""
     code = problem["code"]
@@ -173,7 +177,7 @@ def sentence(problem: Any) -> Any:
     few = _too_few(problem, [*of_frame, "refusals"])
     if few:
         return few
-    for section in (*of_frame, "cli.errors", "errors", "refusals"):
+    for section in (*of_frame, *(["python.errors"] if code in _OWN else []), "cli.errors", "errors", "refusals"):
         if has(f"{section}.{code}"):
             return t(f"{section}.{code}", **params)
     return t("errors.unknown", code=f"{code}: {problem['detail']}" if "detail" in problem else code)

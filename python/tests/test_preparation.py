@@ -109,7 +109,7 @@ class Preparation(Here):
 
     def test_notes_are_the_lines_of_the_command_line(self):
         file = self.written("table.csv", TABLE)
-        result, notes = self.learned(file)
+        result, notes = self.learned(file, as_is={"one": "constant"})  # which is open only here
         out, printed = self.output("learn", file, "--json")
         printed = printed.splitlines()
         self.assertEqual(json.loads(json.dumps(result.json["prepared"])), json.loads(out)["prepared"])

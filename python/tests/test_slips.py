@@ -161,5 +161,34 @@ class Evidence(Here):
             self.assertEqual(estimator.ExactSearch().fit(self.file).n_features_in_, 7)
 
 
+class Notes(Here):
+    def test_a_constant_column_is_open(self):
+        rows = {"one": ["a"] * 60, "x": [0, 1, 1] * 20, "y": [0, 1] * 30}
+        result = bayescope.learn(rows)
+        self.assertRegex(result.notes[0], "^Open: one: .*stays a variable.*can tie.*exclude=.*to keep it so: as_is=")
+        self.assertEqual(result.notes[-1], "1 open suggestion about the data: one.")
+        self.assertGreater(result.json["ties"]["networks"], bayescope.learn(rows, exclude="one").json["ties"]["networks"])
+        self.assertFalse([line for line in bayescope.learn(rows, as_is={"one": "constant"}).notes if "Open" in line or "open" in line])
+
+    def test_folds_warn_once(self):
+        rows = [{"x": None if i % 3 == 0 else i % 2, "y": i % 2} for i in range(90)]
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("default")
+            for fold in range(3):
+                bayescope.learn(rows[: 60 + 10 * fold])
+            bayescope.learn(rows)
+        self.assertEqual(len(caught), 2)
+
+    def test_words_are_of_python(self):
+        rows = {"a": ["x", "y"] * 30, "b": ["u", "v", "v"] * 20}
+        with self.assertRaisesRegex(bayescope.BayescopeError, "predict, row 2: “a” has no level “xx”"):
+            bayescope.learn(rows).fit().predict({"a": ["x", "xx"]}, "b")
+        (line,) = (line for line in bayescope.learn(rows, levels={"a": ["x"]}).notes if "declared" in line)
+        self.assertIn("the first is number 2)", line)
+        numbers = {"x": [i * 0.37 % 1 for i in range(60)], "y": [i * 0.61 % 1 for i in range(60)]}
+        with self.assertRaisesRegex(bayescope.BayescopeError, 'bins="frequency:3"'):
+            bayescope.learn(numbers, numbers=True).fit()
+
+
 if __name__ == "__main__":
     unittest.main()
