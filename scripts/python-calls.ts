@@ -229,6 +229,7 @@ function fileOf(call: PythonCall) {
     ...importsOf(call),
     '',
     '',
+    '@named',
     `def ${name}(`,
     ...positional.map(parameterOf),
     '    *,',
@@ -280,6 +281,7 @@ function importsOf({ positional, named, returns: [type] }: PythonCall) {
     '',
     'from .. import _work',
     ...(names.length > 0 ? [`from .._names import ${names.join(', ')}`] : []),
+    'from .._problem import named',
     ...(type in RESULT_TYPES ? [RESULT_TYPES[type]] : []),
     `from .._types import ${[...words].toSorted().join(', ')}`,
   ];

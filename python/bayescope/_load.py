@@ -9,7 +9,7 @@ from ._frames import Frame
 from ._kinds import Kind
 from ._notes import preparation as preparation_notes
 from ._notes import left_out, prepared, warn
-from ._problem import BayescopeError, hint, problems, refuse_option, refuse_word, similar
+from ._problem import BayescopeError, hint, problems, refuse_keyword, refuse_option, refuse_word, similar
 from ._recipe import OF_FILES, PREPARATION, Preparation
 from ._settings import number
 from ._words import safe, t, table
@@ -60,7 +60,7 @@ def for_network(
     given = dict(options)
     strange = [option for option in given if option in _OF_COLUMNS or option not in PREPARATION]
     if strange:
-        raise TypeError(f"fit has no option {', '.join(strange)}")
+        refuse_keyword("fit", strange[0], ["data", "estimate", "ess", *(of for of in PREPARATION if of not in _OF_COLUMNS)])
 
     def complete(recipe: Any) -> Any:
         return engine.ask("recipeFor", network=network, recipe=recipe)

@@ -1,8 +1,9 @@
 """Errors of the engine and of input data, with their sentence, code, and details."""
 
 import contextlib
+import functools
 import importlib
-from typing import Any, Dict, Generator, Iterable, List, NoReturn
+from typing import Any, Callable, Dict, Generator, Iterable, List, NoReturn, TypeVar, cast
 
 from . import _core
 from ._words import sentence, t
@@ -70,6 +71,29 @@ def similar(value: object, words: List[str]) -> List[str]:
 def hint(near: List[str]) -> str:
     """Question whether one of these words is meant, after a blank; empty without words."""
     return t("python.near", n=len(near), words=", ".join(near)) if near else ""
+
+
+_Call = TypeVar("_Call", bound=Callable[..., Any])
+
+
+def refuse_keyword(call: str, name: str, known: Iterable[str]) -> NoReturn:
+    """Raises the `TypeError` of Python for an unknown keyword, which names similar ones."""
+    raise TypeError(f"{call}() got an unexpected keyword argument '{name}'.{hint(similar(name, list(known)))}")
+
+
+def named(call: _Call) -> _Call:
+    """The function, whose error for an unknown keyword names similar ones."""
+    code = call.__code__
+    known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+    @functools.wraps(call)
+    def checked(*args: Any, **options: Any) -> Any:
+        for name in options:
+            if name not in known:
+                refuse_keyword(call.__name__, name, known)
+        return call(*args, **options)
+
+    return cast(_Call, checked)
 
 
 def package(name: str, what: str) -> Any:

@@ -1,6 +1,7 @@
 """Tests of early ends and slips: runs without an answer, interventions, types of the caller, misspelt names, numbers as evidence."""
 
 import _thread
+import inspect
 import pickle
 import unittest
 import unittest.mock
@@ -98,6 +99,26 @@ class Names(Here):
                 bayescope.learn(self.ROWS, **options)
         merged = bayescope.learn(self.ROWS, merge={"region": [["north", "South"], ["warm", "south", "east"]]})
         self.assertEqual(merged.fit().variables[0]["levels"], ["north", "warm"])
+
+    def test_unknown_keywords_name_the_nearest(self):
+        model = bayescope.learn(self.ROWS, as_is="case").fit()
+        for call, words in [
+            (lambda: bayescope.learn(self.ROWS, scoring="bic"), r"^learn\(\) got .* 'scoring'. Did you mean “score”"),
+            (lambda: bayescope.posterior(self.ROWS, max_parent=2), "one of max_parents, max_parents_of|“max_parents”"),
+            (lambda: model.fit(self.ROWS, estimat="ml"), r"^fit\(\) got .*'estimat'. Did you mean “estimate”"),
+            (lambda: bayescope.fit(model, self.ROWS, missin="level"), "'missin'. Did you mean .*missing"),
+        ]:
+            with self.assertRaisesRegex(TypeError, words):
+                call()
+        self.assertIn("score", inspect.signature(bayescope.learn).parameters)
+
+    def test_fit_of_results_and_models(self):
+        result = bayescope.learn(self.ROWS, as_is="case")
+        model = bayescope.fit(result, estimate="k2")
+        self.assertEqual(model, result.fit("k2"))
+        self.assertEqual(bayescope.fit(model, self.ROWS, estimate="ml"), bayescope.fit(result, self.ROWS, estimate="ml"))
+        with self.assertRaisesRegex(bayescope.BayescopeError, "data takes the rows"):
+            bayescope.fit(model)
 
     def test_notes_name_labels_that_no_cell_has_and_how_to_dismiss(self):
         notes = bayescope.learn(self.ROWS, missing_label=["zzz", "eest", "east"]).notes

@@ -5,10 +5,12 @@ from typing import Any, Mapping, Optional, Sequence, Union
 
 from .. import _work
 from .._names import AsIs, MethodName, ScoreName
+from .._problem import named
 from .._tables import Ranking
 from .._types import ByColumn, Column, Columns, Data, DatePart, Knowledge, Missing, Pairs, Progress, Recipe, Separator, Thousands
 
 
+@named
 def k_best(
     data: Optional[Data] = None,
     *,

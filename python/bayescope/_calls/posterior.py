@@ -5,10 +5,12 @@ from typing import Any, Mapping, Optional, Sequence, Union
 
 from .. import _work
 from .._names import AsIs, ScoreName
+from .._problem import named
 from .._tables import Posterior
 from .._types import ByColumn, Column, Columns, Data, DatePart, Knowledge, Missing, Over, Pairs, Progress, Recipe, Separator, Thousands
 
 
+@named
 def posterior(
     data: Optional[Data] = None,
     *,

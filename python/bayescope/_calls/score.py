@@ -5,9 +5,11 @@ from typing import Any, Mapping, Optional, Sequence, Union
 
 from .. import _work
 from .._names import AsIs, ScoreName
+from .._problem import named
 from .._types import ByColumn, Children, Column, Columns, Data, DatePart, Knowledge, ListFormat, Missing, Pairs, Recipe, Separator, Thousands
 
 
+@named
 def score(
     data: Optional[Data] = None,
     *,

@@ -5,10 +5,12 @@ from typing import Any, Mapping, Optional, Sequence
 
 from .. import _work
 from .._names import MethodName
+from .._problem import named
 from .._result import Result
 from .._types import Knowledge, Pairs, Progress, Scores
 
 
+@named
 def solve(
     scores: Scores,
     *,
