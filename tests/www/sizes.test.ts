@@ -22,9 +22,9 @@ const LINES: Record<string, number> = {
   'www/tables': 48,
   'www/widgets': 3819,
   'www/words': 338,
-  api: 1573,
-  cli: 8031,
-  tests: 62_871,
+  api: 1716,
+  cli: 8209,
+  tests: 63_078,
 };
 
 /** Most journeys in `tests/e2e`, counted as calls of `test(` in the source. */
