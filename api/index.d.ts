@@ -114,7 +114,7 @@ export interface Call {
 /** Property `notes`, which all answers about data have. */
 export interface Told {
   /**
-   * Notes on the data, one sentence each, as the command line prints them: automatic preparation, suggested repairs, …
+   * Notes on the data, one sentence each, in the words of the package: automatic preparation, suggested repairs, …
    */
   notes: string[];
 }

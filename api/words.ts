@@ -18,11 +18,12 @@ const literal = (key: string, value: string) => {
 const reworded = (text: string) =>
   text
     .replaceAll(/ ?bayescope \S+ --help [^.]*\./g, '')
+    .replaceAll(', or say --format EXT', '')
     .replaceAll(/--([a-z][a-z-]*)/g, (_, name) => camel(name))
     .replaceAll(/(?<=\s)-o(?=\s)/g, 'output')
     .replaceAll('The best network so far is printed.', 'The answer is the best network so far.')
     .replaceAll('A=x,B=y', '{ A: x, B: y }')
-    .replaceAll(/\b(COLUMN|NAME|FORMAT|A|X)=([\w.:]+(?:,[\w.:]+)*)/g, (_, key, value) => literal(key, value))
+    .replaceAll(/\b(COLUMN|NAME|FORMAT|A|X)=([\w.:]*\w(?:,[\w.:]*\w)*)/g, (_, key, value) => literal(key, value))
     .replaceAll('X<-A,B', '{ X: [A, B] }')
     .replaceAll(/\bas A,B\b/g, 'as [A, B]');
 
