@@ -18,13 +18,13 @@ MAX_EXACT = 2**53
 MAX_SAME_LABEL_NOTES = 3
 
 #: Names of the types of missing values in Python, pandas and polars.
-_MISSING = ("NoneType", "NAType", "NaTType", "Null")
+MISSING = ("NoneType", "NAType", "NaTType", "Null")
 
 _TIMES = (datetime.date, datetime.time)
 
 
 def _means_missing(kind: Any) -> Any:
-    return kind.__name__ in _MISSING
+    return kind.__name__ in MISSING
 
 
 def is_missing(value: Any) -> bool:

@@ -3,7 +3,7 @@
 import math
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
-from ._cells import is_missing, label_text
+from ._cells import MISSING, label_text
 
 #: Values of the labels of truth values.
 _TRUTH = {"False": False, "True": True}
@@ -24,17 +24,24 @@ class Kind(NamedTuple):
             return None
 
 
+def _common_type(values: Any) -> str:
+    """Name of the type of all present values, `float` for whole numbers among floats; empty if there is none."""
+    kinds = set(map(type, values))
+    if len(kinds) > 1:
+        kinds = {kind for kind in kinds if kind is not float} | {float for of in values if type(of) is float and of == of}
+    found = {kind.__name__ for kind in kinds} - set(MISSING)
+    return "float" if found == {"int", "float"} else found.pop() if len(found) == 1 else ""
+
+
 def kind_of(values: Any) -> Optional[Kind]:
     """Type of a column of a frame, if it is one of numbers, truth values or categories; None for texts and others."""
     dtype = getattr(values, "dtype", None)
-    categories = getattr(dtype, "categories", None)
-    if categories is not None and hasattr(dtype, "ordered"):
-        return Kind({label_text(of): of for of in categories.tolist()}, ordered=bool(dtype.ordered))
+    categories, ordered = getattr(dtype, "categories", None), getattr(dtype, "ordered", None)
+    if categories is not None and ordered is not None:
+        return Kind({label_text(of): of for of in categories.tolist()}, ordered=bool(ordered))
     name = str(dtype if dtype is not None else getattr(values, "type", "object")).lower()
     if name == "object":
-        name = " ".join({type(of).__name__ for of in values if not is_missing(of)})
-    if " " in name:
-        return None
+        name = _common_type(values)
     if name.startswith("bool"):
         return Kind(_TRUTH)
     if name.startswith(("int", "uint")):

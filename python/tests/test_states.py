@@ -71,7 +71,7 @@ class States(Here):
         with self.assertRaises(bayescope.BayescopeError) as refused:
             self.fitted({"Cough": ["no", "yes"], "b": ["x", "y"]})
         self.assertEqual(refused.exception.code, "data-lack")
-        with self.assertRaisesRegex(TypeError, "no option exclude, shade"):
+        with self.assertRaisesRegex(TypeError, r"^fit\(\) got an unexpected keyword argument 'exclude'"):
             self.fitted(frame, exclude="Smoke", shade="red")
 
     @needs("pandas")
