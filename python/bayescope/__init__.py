@@ -11,7 +11,8 @@ options.
 
 from ._bootstrap import Bootstrap
 from ._calls import bootstrap, k_best, learn, posterior, score, solve
-from ._model import Model, fit, read_model
+from ._fit import fit
+from ._model import Model, read_model
 from ._notes import BayescopeWarning
 from ._predict import Predictions
 from ._problem import BayescopeError

@@ -5,10 +5,9 @@ import os
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _core, _convert
-from ._cells import is_missing, label_text
 from ._draw import svg
-from ._frames import name_text
-from ._kinds import Kind, Levels, bin_of
+from ._evidence import Places, warn_of_class
+from ._kinds import Kind, Levels
 from ._load import for_network
 from ._names import Steps
 from ._notes import warn
@@ -21,7 +20,6 @@ from ._words import escaped, t
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
-    from ._result import Result
 
 _SUFFIXES = {
     ".bif": "bif",
@@ -39,12 +37,6 @@ _ESTIMATES = {"ml": "maximum-likelihood", "bdeu": "bdeu", "bde": "bde", "k2": "k
 #: Maximum number of rows to draw, and of rows of a table that a notebook shows.
 _MAX_ROWS, _MAX_SHOWN = 100_000_000, 64
 
-#: Maximum difference from 1 of the sum of probabilities.
-_MAX_OFF = 1e-6
-
-#: Maximum number of edges that a warning lists.
-_MAX_EDGES = 6
-
 
 def estimate_of(estimate: str, ess: float) -> Dict[str, Any]:
     """Estimator of probability tables, in the engine's form, from its name. Errors: `bad-word` for an unknown name."""
@@ -61,15 +53,6 @@ def fitted(found: Dict[str, Any], estimate: Dict[str, Any], notes: List[str]) ->
     key = "cli.unseenUniform" if estimate["kind"] == "maximum-likelihood" else "cli.unseenPrior"
     model.notes = [*notes, *([t(key, n=unseen)] if unseen else [])]
     return model
-
-
-def _items(option: str, given: Any, wanted: str) -> List[Tuple[Any, Any]]:
-    """Keys and values of a dict or a pandas series; none for None. Errors: `bad-value` for anything else."""
-    if given is None:
-        return []
-    if not callable(getattr(given, "items", None)):
-        refuse_option("bad-value", option=option, wanted=wanted, value=repr(given))
-    return list(given.items())
 
 
 class Model:
@@ -94,7 +77,7 @@ class Model:
         self.variables: List[Dict[str, Any]] = [
             {**variable, "parents": [names[p] for p in variable["parents"]]} for variable in self._raw["variables"]
         ]
-        self._places = {name: i for i, name in enumerate(names)}
+        self._places = Places(self.variables)
         #: Name of the model in error messages.
         self._name = "the model"
         #: Mark of each edge in the equivalence class of the learned network, and the number of members of that class, and whether all
@@ -128,47 +111,7 @@ class Model:
         return f"<bayescope.Model: {len(self.variables)} variables, {edges} edges>"
 
     def _variable(self, name: Any, option: str = "targets") -> int:
-        text = name if isinstance(name, str) and name in self._places else name_text(name)
-        if text not in self._places:
-            refuse_word("unknown-name", text, self._places, option=option)
-        return self._places[text]
-
-    def _level(self, v: int, level: Any, option: str) -> int:
-        """Place of a level: that with the text of a value, or the bin that holds a number."""
-        levels: List[str] = self.variables[v]["levels"]
-        text = label_text(level)
-        if text in levels:
-            return levels.index(text)
-        place = None if isinstance(level, (str, bool)) else bin_of(levels, level)
-        if place is None:
-            refuse_word("unknown-level", text, levels, option=option, column=self.variables[v]["name"])
-        return place
-
-    def _pairs(self, option: str, given: Optional[Mapping[str, Any]]) -> List[List[int]]:
-        """Places of variables and levels; missing values are no findings."""
-        placed = [(self._variable(name, option), level) for name, level in _items(option, given, "a dict, {variable: level}, or a row")]
-        return [[v, self._level(v, level, option)] for v, level in placed if option == "do" or not is_missing(level)]
-
-    def _weights(self, option: str, given: Optional[Weights]) -> List[Tuple[int, List[float]]]:
-        """Places of variables, with a weight for each level. Errors: probabilities of `jeffrey` whose sum is not 1; a level without a
-        likelihood in `soft`; only zeros."""
-        found = []
-        wanted = "a dict of dicts, {variable: {level: number}}"
-        for name, weights in _items(option, given, wanted):
-            v = self._variable(name, option)
-            levels = self.variables[v]["levels"]
-            row: List[Optional[float]] = [None] * len(levels)
-            for level, weight in _items(option, weights, wanted):
-                row[self._level(v, level, option)] = number(option, weight, 0, 1e300)
-            numbers, lacking = [of or 0.0 for of in row], [level for level, of in zip(levels, row) if of is None]
-            if option == "jeffrey" and abs(sum(numbers) - 1) > _MAX_OFF:
-                refuse_option("bad-sum", option=option, column=name, sum=f"{sum(numbers):.9g}")
-            if option == "soft" and lacking:
-                refuse_option("lacks-levels", option=option, column=name, words=", ".join(lacking))
-            if not any(numbers):
-                refuse_option("all-zero", option=option, column=name)
-            found.append((v, numbers))
-        return found
+        return self._places.variable(name, option)
 
     def _evidence(
         self,
@@ -177,17 +120,13 @@ class Model:
         jeffrey: Optional[Weights] = None,
         do: Optional[Mapping[str, Any]] = None,
     ) -> Dict[str, Any]:
-        if do is not None and len(do) > 0 and self._members[0] > 1:
-            count, is_complete = self._members
-            open_ = [edge for edge, mark in self._marks.items() if mark == "reversible"]
-            shown = [f"{a} – {b}" for a, b in open_[:_MAX_EDGES]] + (["…"] if len(open_) > _MAX_EDGES else [])
-            key = "python.openClass" if is_complete else "python.openClassMore"
-            warn([t(key, count=count, edges=", ".join(shown), a=open_[0][0], b=open_[0][1])])
+        if do is not None and len(do) > 0:
+            warn_of_class(self._marks, self._members)
         return {
-            "findings": self._pairs("evidence", evidence),
-            "likelihoods": self._weights("soft", soft),
-            "wanted": self._weights("jeffrey", jeffrey),
-            "interventions": self._pairs("do", do),
+            "findings": self._places.pairs("evidence", evidence),
+            "likelihoods": self._places.weights("soft", soft),
+            "wanted": self._places.weights("jeffrey", jeffrey),
+            "interventions": self._places.pairs("do", do),
         }
 
     def fit(self, data: Any, estimate: EstimateName = "bdeu", ess: float = 1, **options: "Unpack[Steps]") -> "Model":
@@ -259,7 +198,7 @@ class Model:
         """
         if targets is not None and not isinstance(targets, (str, Iterable)):
             refuse_option("bad-value", option="targets", wanted="a variable, or a list of variables", value=repr(targets))
-        wanted = [targets] if isinstance(targets, str) else list(self._places) if targets is None else list(targets)
+        wanted = [targets] if isinstance(targets, str) else self._places.names if targets is None else list(targets)
         places = [self._variable(name) for name in wanted]
         with problems():
             asked = self._engine.ask("ask", evidence=self._evidence(evidence, soft, jeffrey, do), isAgreed=True)
@@ -466,44 +405,6 @@ class Model:
     def to_pyagrum(self) -> Any:
         """Network as a `pyagrum.BayesNet` with its tables."""
         return _convert.to_pyagrum(self.variables)
-
-
-def fit(
-    network: Union[Model, "Result"], data: Any = None, estimate: EstimateName = "bdeu", ess: float = 1, **options: "Unpack[Steps]"
-) -> Model:
-    """Estimate the probability tables of a network.
-
-    Parameters
-    ----------
-    network : Result or Model
-        Network.
-    data : Data, optional
-        Rows, as for `learn`; those that it was learned from if not given, which only a result has.
-    estimate : {"ml", "bdeu", "bde", "k2", "jeffreys"}, default "bdeu"
-        Estimator of the tables.
-    ess : float, default 1
-        Equivalent sample size of `bdeu` and `bde`.
-    **options : Steps
-        Options that prepare `data`, as for `Model.fit`.
-
-    Returns
-    -------
-    Model
-
-    Examples
-    --------
-    >>> import bayescope
-    >>> bayescope.fit(bayescope.learn(example="asia", rows=500), estimate="k2")
-    <bayescope.Model: 8 variables, 7 edges>
-    """
-    if isinstance(network, Model):
-        if data is None:
-            refuse_option("bad-value", option="data", wanted="the rows to estimate the tables from", value="None")
-        return network.fit(data, estimate, ess, **options)
-    if data is None and options:
-        refuse_option("bad-value", option="data", wanted=f"the rows that {', '.join(options)} prepares", value="None")
-    model = network.fit(estimate, ess)
-    return model if data is None else model.fit(data, estimate, ess, **options)
 
 
 def read_model(path: Union[str, "os.PathLike[str]"]) -> Model:
