@@ -5,10 +5,4 @@ import { terminal } from '../cli/terminal.ts';
 import { serve } from './serve.ts';
 
 const port = parentPort as MessagePort;
-serve(
-  { post: (message) => port.postMessage(message), hear: (listen) => port.on('message', listen) },
-  {
-    ...terminal,
-    isSame: undefined, // answers stay in memory
-  },
-);
+serve({ post: (message) => port.postMessage(message), hear: (listen) => port.on('message', listen) }, terminal);

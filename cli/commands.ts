@@ -122,13 +122,10 @@ function connect(files: string[], options: Record<string, unknown>) {
 }
 
 /** Checks that no file is written that an argument names as input, too. Errors: such a file. */
-function checkInputs(
-  files: string[],
-  { output: _, export: __, ...others }: Record<string, unknown>,
-  written: string[],
-) {
+export function checkInputs(files: string[], options: Record<string, unknown>) {
+  const { output: _, export: __, ...others } = options;
   const read = [...files, ...Object.values(others).flat().map(String)];
-  const file = written.find((name) => read.some((input) => host().isSame?.(name, input)));
+  const file = written(options).find((name) => read.some((input) => host().isSame?.(name, input)));
   if (file !== undefined) throw new Refusal('overwritten-input', { file });
 }
 
@@ -144,7 +141,6 @@ export async function runCommand(command: string, files: string[], options: Reco
   const { quiet: _, ...asked } = options;
   const request = await (await parse())(files, asked);
   for (const file of written(options)) checkWrite(file);
-  checkInputs(files, asked, written(options));
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 

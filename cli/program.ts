@@ -1,7 +1,7 @@
 /** Command-line program as a function: takes arguments, prints to the current host, returns an exit code. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
-import { problemIn, runCommand } from './commands.ts';
+import { checkInputs, problemIn, runCommand } from './commands.ts';
 import { print, useOutput } from './host.ts';
 import { type Asked, readArguments } from './parse/arguments.ts';
 import { complain, sentence } from './words.ts';
@@ -22,7 +22,10 @@ async function textOf(asked: Exclude<Asked, { about: null }>): Promise<string> {
 
 async function run(args: string[]): Promise<number> {
   const asked = readArguments(args);
-  if (asked.about === null) return runCommand(asked.command, asked.files, asked.options);
+  if (asked.about === null) {
+    checkInputs(asked.files, asked.options); // the package's files stay in memory
+    return runCommand(asked.command, asked.files, asked.options);
+  }
   print(await textOf(asked));
   return 0;
 }
