@@ -42,7 +42,7 @@ test('a column that the data have not is refused by its name, with the nearest o
     ['--levels', 'ctiy=a,b'],
     ['--merge', 'ctiy=a,b'],
   ];
-  const says = 'no column is called “ctiy”\\. The columns are city, size, and kind\\. Did you mean city\\?';
+  const says = 'there is no column “ctiy”\\. The columns are city, size, and kind\\. Did you mean city\\?';
   for (const args of options) await refused(['learn', TOWNS, ...args], new RegExp(`^${args[0]}: ${says}`));
   await refused(['learn', TOWNS, '--as-is', 'foo'], /--as-is takes one of id-like, .*, not “foo”/);
   await refused(['learn', TOWNS, '--separator', 'foo'], /one of comma, semicolon, tab, \\t, pipe, blanks, ;, \|, not/);

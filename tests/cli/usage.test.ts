@@ -52,7 +52,7 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
     [/at most 0 are allowed/, ['learn', csv, '--require', 'b,a', '--max-parents-of', 'a=0']],
     [/line 2: “z” is no variable/, ['learn', csv, '--tiers', file('tiers.txt', 'a\nz')]],
     [/“z” is none/, ['learn', csv, '--max-parents-of', 'z=1']],
-    [/“x” /, ['learn', csv, '--exclude', 'x']],
+    [/--exclude: there is no column “x”/, ['learn', csv, '--exclude', 'x']],
     [/rows/, ['learn', '--example', 'asia', '--rows', '0']],
     [/no recipe/, ['learn', csv, '--recipe', file('r.json', '{}')]],
     [/no folder “.*such”/, ['learn', csv, '-o', path('no/such/folder.dot')]],
