@@ -196,7 +196,7 @@ class Model:
         >>> sorted(answer["lung"])
         ['no', 'yes']
         """
-        if targets is not None and not isinstance(targets, (str, Iterable)):
+        if targets is not None and not hasattr(targets, "__iter__"):
             refuse_option("bad-value", option="targets", wanted="a variable, or a list of variables", value=repr(targets))
         wanted = [targets] if isinstance(targets, str) else self._places.names if targets is None else list(targets)
         places = [self._variable(name) for name in wanted]

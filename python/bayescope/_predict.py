@@ -107,18 +107,19 @@ def predicted(engine: Any, variables: List[Dict[str, Any]], target: int, data: A
         content = _as_csv(held)
     else:
         content = held[1]
-    wrong: Dict[str, str] = {}
+    found: Dict[str, Any] = {}
+    wrong: Dict[str, Any] = {}
     with problems():
         try:
             found = engine.ask("predictRows", target=target, bytes=content, first=_ALL)
         except _core.Refusal as refusal:
-            of = refusal.args[0]
-            if not isinstance(held, Frame) or of["code"] != "unknown-level":
+            wrong = refusal.args[0]
+            if not isinstance(held, Frame) or wrong["code"] != "unknown-level":
                 raise
-            # The first line of the text that the engine reads has the names.
-            wrong = {"option": f"predict, row {int(of['line']) - 1}", "column": of["column"]}
     if wrong:
-        refuse_word("unknown-level", of["value"], of["levels"], **wrong)
+        # The first line of the text that the engine reads has the names.
+        place = {"option": f"predict, row {int(wrong['line']) - 1}", "column": wrong["column"]}
+        refuse_word("unknown-level", wrong["value"], wrong["levels"], **place)
     absent = [variables[v]["name"] for v in found["absent"]]
     if absent:
         near = {name: of[0] for name in found["ignored"] if (of := similar(name, absent))}
