@@ -2,13 +2,14 @@
 
 import { fieldsIn } from '../www/model/foreign.ts';
 import { onEngine } from './core.ts';
-import { checkWrite, isStdout } from './files.ts';
-import { host, useOutput } from './host.ts';
+import { checkWrite } from './files.ts';
+import { useOutput } from './host.ts';
+import { type Given, takesStdout, writtenBy } from './parse/streams.ts';
 import type { Request } from './request.ts';
 import { Refusal } from './words.ts';
 
 /** Function that turns a command's file names and options into a typed request. */
-type Parse = (files: string[], options: Record<string, unknown>) => Request | Promise<Request>;
+type Parse = (files: string[], given: Given) => Request | Promise<Request>;
 
 /** Parser and maximum number of file arguments of each command, by the command's name. */
 const COMMANDS: Record<string, { most: number; parse: () => Promise<Parse> }> = {
@@ -103,44 +104,17 @@ async function execute(request: Request): Promise<number> {
 const isHelped = (request: Request) =>
   request.command === 'learn' || request.command === 'bootstrap' || request.command === 'score';
 
-/** Names of the files that options write. */
-const written = ({ output, export: named }: Record<string, unknown>): string[] => [
-  ...[output ?? []].flat().map(String),
-  ...[named ?? []].flat().map((text) => String(text).replace(/^[^=]*=/, '')),
-];
-
-/**
- * Checks what a command reads from stdin and writes to stdout, and sets its output. Errors: stdin or stdout taken twice.
- */
-function connect(files: string[], options: Record<string, unknown>) {
-  const taken = written(options).filter(isStdout).length;
-  if (taken > 1 || (taken === 1 && options.json === true)) throw new Refusal('stdout-twice');
-  const others = Object.entries(options).filter(([name]) => name !== 'output' && name !== 'separator');
-  const read = [...files, ...others.flatMap(([, value]) => [value].flat())].filter((name) => name === '-').length;
-  if (read > 1) throw new Refusal('stdin-twice');
-  useOutput({ quiet: options.quiet === true, isTaken: taken === 1 });
-}
-
-/** Checks that no file is written that an argument names as input, too. Errors: such a file. */
-export function checkInputs(files: string[], options: Record<string, unknown>) {
-  const { output: _, export: __, ...others } = options;
-  const read = [...files, ...Object.values(others).flat().map(String)];
-  const file = written(options).find((name) => read.some((input) => host().isSame?.(name, input)));
-  if (file !== undefined) throw new Refusal('overwritten-input', { file });
-}
-
 /**
  * Runs a command: parses its arguments, starts an engine, executes the request, prints the answer.
- * @param options options under their present names (alternative names are already replaced)
  * @returns exit code of the program
  */
-export async function runCommand(command: string, files: string[], options: Record<string, unknown>): Promise<number> {
+export async function runCommand(command: string, files: string[], given: Given): Promise<number> {
   const { most, parse } = COMMANDS[command];
   if (files.length > most) throw new Refusal('too-many-files', { command, limit: most, file: files[most] });
-  connect(files, options);
-  const { quiet: _, ...asked } = options;
+  const { quiet, ...asked } = given;
+  useOutput({ quiet: quiet === true, isTaken: takesStdout(files, asked) });
   const request = await (await parse())(files, asked);
-  for (const file of written(options)) checkWrite(file);
+  for (const file of writtenBy(asked)) checkWrite(file);
   return onEngine(isHelped(request) ? request.limits.threads : 1, () => execute(request));
 }
 

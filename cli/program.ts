@@ -1,9 +1,10 @@
 /** Command-line program as a function: takes arguments, prints to the current host, returns an exit code. */
 import { fieldsIn } from '../www/model/foreign.ts';
 import { version } from '../www/model/version.ts';
-import { checkInputs, problemIn, runCommand } from './commands.ts';
+import { problemIn, runCommand } from './commands.ts';
 import { print, useOutput } from './host.ts';
 import { type Asked, readArguments } from './parse/arguments.ts';
+import { checkInputs } from './parse/streams.ts';
 import { complain, sentence } from './words.ts';
 
 /** Text about the program itself. */

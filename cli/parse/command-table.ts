@@ -430,6 +430,9 @@ export const COMMANDS: Record<string, Command> = Object.fromEntries(
   Object.entries(TABLE).map(([name, command]) => [name, whole(command)]),
 );
 
+/** Options of a command, by name. */
+export const optionsOf = ({ options }: Command): [name: string, option: Option][] => Object.entries(options);
+
 /** Type of the parsed options of a command: a text, several texts if the option is repeatable, or a boolean. */
 export type OptionsOf<C extends keyof typeof TABLE> = Values<(typeof TABLE)[C]['options']>;
 

@@ -1,5 +1,5 @@
 /** Scripts that complete commands, options and their words in a shell, made from the table of options. */
-import { COMMANDS } from './command-table.ts';
+import { COMMANDS, type Command, optionsOf } from './command-table.ts';
 import { ABOUT, briefOf } from './help.ts';
 import type { Option } from './option-tables.ts';
 import { SHELLS } from './option-words.ts';
@@ -16,19 +16,20 @@ const isFile = ({ value = '' }: Option) => /\b(?:FILE|DATA|PAIRS|TIERS|WHERE)\b/
 /** Text in single quotes, as all three shells read it. */
 const quoted = (text: string) => `'${text.replaceAll('\\', '').replaceAll("'", '’')}'`;
 
-/** Words by option name; options of the same name have the same words in all commands. */
+/** Words by option name; an option of one name has the same words in all commands. */
 const wordsByOption = () =>
   new Map(
     Object.values(COMMANDS)
-      .flatMap(({ options }) => Object.entries(options))
+      .flatMap(optionsOf)
       .flatMap(([name, { words }]): [string, readonly string[]][] => (words ? [[name, words]] : [])),
   );
 
 function bash() {
   const names = commands().map(([name]) => name);
-  const options = Object.entries(COMMANDS).map(([name, { options }]) => {
-    const shorts = Object.values(options).flatMap(({ short }) => (short ? [`-${short}`] : []));
-    return `    ${name}) words=${quoted([...shorts, ...Object.keys(options).map((o) => `--${o}`), '--help'].join(' '))} ;;`;
+  const flags = Object.entries(COMMANDS).map(([name, command]) => {
+    const all = optionsOf(command);
+    const shorts = all.flatMap(([, { short }]) => (short ? [`-${short}`] : []));
+    return `    ${name}) words=${quoted([...shorts, ...all.map(([long]) => `--${long}`), '--help'].join(' '))} ;;`;
   });
   const values = [...wordsByOption()].map(
     ([name, words]) => `    --${name}) words=${quoted(words.map((word) => word.replaceAll('\\t', '')).join(' '))} ;;`,
@@ -50,7 +51,7 @@ ${values.join('\n')}
     words=${quoted(Object.keys(COMMANDS).join(' '))}
   elif [[ -z $words && $cur == -* ]]; then
     case \${COMP_WORDS[1]} in
-${options.join('\n')}
+${flags.join('\n')}
     esac
   fi
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
@@ -68,16 +69,16 @@ function zsh() {
       : isFile(option)
         ? '_files'
         : ' ';
-  const specs = (options: Record<string, Option>) =>
-    Object.entries(options).flatMap(([name, option]) => {
+  const specs = (command: Command) =>
+    optionsOf(command).flatMap(([name, option]) => {
       const about = `[${plain(option.help)}]`;
       const value = option.value ? `:${plain(option.value)}:${action(option)}` : '';
       const long = quoted(`*--${name}${option.value ? '=' : ''}${about}${value}`);
       return option.short ? [long, quoted(`*-${option.short}${about}${value}`)] : [long];
     });
   const cases = Object.entries(COMMANDS).map(
-    ([name, { options }]) =>
-      `    ${name})\n      _arguments -s ${[...specs(options), quoted('*:file:_files')].join(' \\\n        ')} ;;`,
+    ([name, command]) =>
+      `    ${name})\n      _arguments -s ${[...specs(command), quoted('*:file:_files')].join(' \\\n        ')} ;;`,
   );
   return `#compdef bayescope
 # Completion of bayescope for zsh: bayescope completion zsh > a folder of $fpath/_bayescope
@@ -107,8 +108,8 @@ if [[ $funcstack[1] == _bayescope ]]; then _bayescope "$@"; else compdef _bayesc
 function fish() {
   const line = (...parts: string[]) => ['complete -c bayescope', ...parts].join(' ');
   const under = (name: string) => `-n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
-  const options = Object.entries(COMMANDS).flatMap(([name, { options }]) =>
-    Object.entries(options).map(([option, of]) => {
+  const flags = Object.entries(COMMANDS).flatMap(([name, command]) =>
+    optionsOf(command).map(([option, of]) => {
       const value = of.words ? `-x -a ${quoted(of.words.join(' '))}` : isFile(of) ? '-r -F' : '-x';
       const short = of.short ? [`-s ${of.short}`] : [];
       return line(under(name), `-l ${option}`, ...short, ...(of.value ? [value] : []), `-d ${quoted(of.help)}`);
@@ -119,10 +120,10 @@ ${[
   ...commands().map(([name, does]) => line('-f -n __fish_use_subcommand', `-a ${name}`, `-d ${quoted(does)}`)),
   line(under('completion'), `-f -a '${SHELLS.join(' ')}'`),
   line(under('help'), `-f -a ${quoted(Object.keys(COMMANDS).join(' '))}`),
-  ...options,
+  ...flags,
 ].join('\n')}
 `;
 }
 
-/** Script that completes commands, options and their words in a shell. */
+/** Script for the completion of a shell. */
 export const completionScript = (shell: (typeof SHELLS)[number]): string => ({ bash, zsh, fish })[shell]();

@@ -1,5 +1,5 @@
-/** Text of `--help`, for all commands or for one: options in groups, the common ones first, wrapped to a width. */
-import { COMMANDS, type Command } from './command-table.ts';
+/** Text of `--help`, for all commands or for one: in groups, the common ones first, wrapped to a width. */
+import { COMMANDS, type Command, optionsOf } from './command-table.ts';
 import type { Option } from './option-tables.ts';
 
 /** Commands that print something about the program itself, with what they print. */
@@ -18,7 +18,7 @@ export const EXIT_CODES: [code: number, meaning: string][] = [
   [4, 'a check failed'],
 ];
 
-/** Maximum width of the heads of options; the help of longer ones begins in the next line. */
+/** Maximum width of the first column, in characters; the text of longer entries begins in the next line. */
 const MAX_HEAD = 28;
 const MIN_WIDTH = 40;
 
@@ -48,7 +48,7 @@ function columns(entries: [term: string, text: string][], width: number): string
   });
 }
 
-/** Option as it is typed, with the placeholder of its value. */
+/** Name of an option as typed, with the word that stands for its value. */
 export const headOf = (name: string, { value, short }: Option) =>
   `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
 
@@ -60,15 +60,15 @@ export function briefOf({ does }: Command) {
   return `${/^.*?(?=[.:;](?:\s|$))/s.exec(plain)?.[0] ?? plain}.`;
 }
 
-/** Options of a command in groups with their headings: the common options first, the output options last. */
-export function groupsOf({ common = '', options }: Command): [heading: string, options: [string, Option][]][] {
-  const first = common.split(' ').filter((name) => name !== '');
-  const all = Object.entries(options);
+/** Options of a command in groups with headings: the common ones first, those of output last. */
+export function groupsOf(command: Command): [heading: string, members: [string, Option][]][] {
+  const first = (command.common ?? '').split(' ').filter((name) => name !== '');
+  const all = optionsOf(command);
   const groups = new Map<string, [string, Option][]>();
   if (first.length > 0)
     groups.set(
       'Common options',
-      first.map((name) => [name, options[name]]),
+      first.map((name) => [name, command.options[name]]),
     );
   for (const [name, option] of all.filter(([name]) => !first.includes(name))) {
     const heading = option.group ?? (first.length > 0 ? 'Options of this command' : 'Options');
@@ -114,10 +114,10 @@ export function helpText(command: string | null, columnsOf = 80): string {
 
 function helpOfCommand(name: string, width: number) {
   const command = COMMANDS[name];
-  const groups = groupsOf(command).flatMap(([heading, options]) => [
+  const groups = groupsOf(command).flatMap(([heading, members]) => [
     `${heading}:`,
     ...columns(
-      options.map(([name, option]) => [headOf(name, option), helpOf(option)]),
+      members.map(([name, option]) => [headOf(name, option), helpOf(option)]),
       width,
     ),
     '',

@@ -21,10 +21,10 @@ const commandLines = ([name, command]: [string, Command]) => [
   `.B ${roff(`bayescope ${command.usage}`)}`,
   '.PP',
   roff(command.does),
-  ...groupsOf(command).flatMap(([heading, options]) => [
+  ...groupsOf(command).flatMap(([heading, members]) => [
     '.PP',
     `.I ${roff(heading)}`,
-    ...options.flatMap(([option, of]) => tagged(headOf(option, of), helpOf(of))),
+    ...members.flatMap(([option, of]) => tagged(headOf(option, of), helpOf(of))),
   ]),
   '.PP',
   '.I Examples',

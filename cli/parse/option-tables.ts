@@ -17,9 +17,9 @@ export interface Option {
   words?: readonly string[];
 }
 
-/** Options with a heading of help texts. */
-const grouped = <T extends Record<string, Option>>(group: string, options: T): T =>
-  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, { ...option, group }])) as T;
+/** Table whose entries stand under one heading of help texts. */
+const grouped = <T extends Record<string, Option>>(group: string, table: T): T =>
+  Object.fromEntries(Object.entries(table).map(([name, option]) => [name, { ...option, group }])) as T;
 
 /** Options that choose data and their preparation. */
 export const DATA = grouped('Data and preparation', {
@@ -35,7 +35,7 @@ export const DATA = grouped('Data and preparation', {
   },
   recipe: {
     value: 'FILE',
-    help: 'prepare as this recipe file says (exported by the page); the options below come after it',
+    help: 'prepare as this recipe file says (exported by the page); what is said below comes after it',
   },
   separator: {
     value: 'S',

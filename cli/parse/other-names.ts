@@ -1,4 +1,4 @@
-/** Alternative names of options, methods and scores, and their present names. */
+/** Present names behind the alternative names of an option, a method or a score. */
 import { Refusal } from '../words.ts';
 
 /** Map from the alternative name of an option to its present name. */
@@ -17,10 +17,10 @@ const SCORE_NAMES: Record<string, Record<string, string | boolean>> = {
 /**
  * Parsed options with alternative names replaced by present names. Errors: an option given under both names; a score
  * that contradicts the method.
- * @param table options of the command
+ * @param table those that the command has
  */
-export function ourNames(options: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
-  const ours = { ...options };
+export function ourNames(given: Record<string, unknown>, table: Record<string, unknown>): Record<string, unknown> {
+  const ours = { ...given };
   for (const [other, option] of Object.entries(OPTION_NAMES)) {
     if (ours[other] === undefined) continue;
     if (ours[option] !== undefined) throw new Refusal('two-names', { option, other });
@@ -41,8 +41,8 @@ export function ourNames(options: Record<string, unknown>, table: Record<string,
 }
 
 /** Options that replace `--method bn-graph`: exact search, and a second list of the k best by A* on the BN graph. */
-const byGraph = (options: Record<string, unknown>) => ({
+const byGraph = (given: Record<string, unknown>) => ({
   method: 'exact',
-  'also-by': ['bn-graph', options['also-by'] ?? []].flat(),
-  k: options.k ?? (options.within === undefined ? '1' : undefined),
+  'also-by': ['bn-graph', given['also-by'] ?? []].flat(),
+  k: given.k ?? (given.within === undefined ? '1' : undefined),
 });
