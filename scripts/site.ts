@@ -1,6 +1,6 @@
 // Builds the site of documents from docs/: `npm run docs:build` makes dist-docs/, which any host serves, at any address:
 // beside the page it is the folder docs/. VitePress is installed from scripts/site, apart from the page's packages.
-// A link to a file that is not there ends the build. DOCS_LATER names documents that may be missing.
+// A link to a file that is not there ends the build.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -60,8 +60,8 @@ function relativeText(path: string, text: string) {
     .replace('</body>', `${ABSOLUTE}</body>`);
 }
 
-/** Builds the site. @param later documents that may be missing */
-export async function buildSite(later: string[] = []) {
+/** Builds the site. Errors: a link to a file that is not there. */
+export async function buildSite() {
   const tool = await installed('site');
   const pages = join(tool, 'pages');
   rmSync(pages, { recursive: true, force: true });
@@ -75,7 +75,7 @@ export async function buildSite(later: string[] = []) {
   cpSync('scripts/site/config.ts', join(pages, '.vitepress/config.ts'));
   writeFileSync(join(pages, '.vitepress/places.json'), JSON.stringify(places));
   const root = process.cwd();
-  const env = { BAYESCOPE_ROOT: root, DOCS_OUT: join(root, OUT), DOCS_LATER: later.join() };
+  const env = { BAYESCOPE_ROOT: root, DOCS_OUT: join(root, OUT) };
   process.chdir(tool); // VitePress links its Vue into the node_modules of the folder that it starts in
   try {
     await run(process.execPath, ['node_modules/vitepress/bin/vitepress.js', 'build', 'pages'], env);
@@ -91,7 +91,7 @@ export async function buildSite(later: string[] = []) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildSite((process.env.DOCS_LATER ?? '').split(',').filter(Boolean));
+  await buildSite();
   if (!existsSync(join(OUT, 'index.html'))) throw new Error(`${OUT} holds no site`);
   console.log(`\n${OUT}/: the site of documents; serve it beside the page as docs/`);
 }

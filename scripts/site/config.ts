@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 const BASE = '/docs-base/';
 const pages = fileURLToPath(new URL('..', import.meta.url));
 const repository = process.env.BAYESCOPE_ROOT ?? '';
-/** Documents that may be missing, from the root of the repository: links to them become text. */
-const later = new Set((process.env.DOCS_LATER ?? '').split(',').filter(Boolean));
 /** Pages of the site by the paths of their sources in the repository. */
 const places: Record<string, string> = JSON.parse(readFileSync(join(pages, '.vitepress/places.json'), 'utf8'));
 const sources = Object.fromEntries(Object.entries(places).map(([source, page]) => [page, source]));
@@ -23,7 +21,6 @@ const entry = (page: string, text = titleOf(page)): Item => ({
   link: `/${page.replace(/\.md$/, '')}`,
 });
 const group = (text: string, items: Item[]) => ({ text, items });
-const isThere = (page: string) => existsSync(join(pages, page)) || !later.has(`docs/${page}`);
 /** Entries of a folder's pages, by name. */
 const folder = (name: string) =>
   readdirSync(join(pages, name))
@@ -63,9 +60,7 @@ const sidebar = [
       ['model-files.md', 'Model files'],
       ['packed-data.md', 'Packed data'],
       ['glossary.md', 'Glossary'],
-    ]
-      .filter(([page]) => isThere(page))
-      .map(([page, text]) => entry(page, text)),
+    ].map(([page, text]) => entry(page, text)),
   ),
   group('Methods', [entry('methods/index.md', 'All methods')]),
   group('Gallery', [entry('gallery.md', 'Links that open the page')]),
@@ -94,7 +89,7 @@ function place(href: string, page: string): { href: string; target?: string } | 
   const known = places[source] ?? places[join(source, 'index.md')];
   if (known)
     return { href: `${relative(dirname(page), known)}${hash}`, ...(!known.endsWith('.md') && { target: '_self' }) };
-  if (later.has(source) || (existsSync(join(repository, source)) && !source.startsWith('..'))) return null;
+  if (existsSync(join(repository, source)) && !source.startsWith('..')) return null;
   throw new Error(`${sources[page] ?? page}: no such file: ${href}`);
 }
 

@@ -4,16 +4,14 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type PreviewServer, preview } from 'vite';
 import { buildSite } from '../../scripts/site.ts';
 import { decodeLink } from '../../www/link/link.ts';
+import { type Browser, type Page, startBrowser } from './browser.ts';
 import { blocksOf } from './document.ts';
 import { buildPackage, galleryOf, runExamples, skippedLanguages } from './examples.ts';
 
-/** Documents that other parts of the project add. */
-const LATER = ['docs/rust.md', 'docs/answers.md'].filter((file) => !existsSync(file));
 /** Folder of a host: the page, and the documents beside it. */
 const host = mkdtempSync(join(tmpdir(), 'bayescope-docs-'));
 const docs = join(host, 'deep/docs');
@@ -22,7 +20,7 @@ let browser: Browser;
 let address: string;
 
 before(async () => {
-  await buildSite(LATER);
+  await buildSite();
   cpSync('dist', join(host, 'deep'), { recursive: true });
   cpSync('dist-docs', docs, { recursive: true });
   server = await preview({
@@ -34,10 +32,7 @@ before(async () => {
     logLevel: 'silent',
   });
   address = `${server.resolvedUrls?.local[0]}deep/docs/`;
-  browser = await chromium.launch({
-    executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await startBrowser();
 });
 
 after(async () => {

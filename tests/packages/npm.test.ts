@@ -20,9 +20,9 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
 import { writeApiDocs } from '../../scripts/api-docs.ts';
 import { makePackage } from '../../scripts/package-npm.ts';
+import { type Browser, startBrowser } from './browser.ts';
 import { blocksOf } from './document.ts';
 
 const run = promisify(execFile);
@@ -135,8 +135,7 @@ before(async () => {
   write('src/index.js', block('js', 'page'));
   write('src/inline.js', block('js', 'inline'));
   write('index.html', pageOf('/src/index.js'));
-  const { CHROMIUM = '/usr/bin/chromium' } = process.env;
-  browser = await chromium.launch(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {});
+  browser = await startBrowser();
 });
 after(async () => {
   await browser?.close();

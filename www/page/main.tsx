@@ -12,7 +12,7 @@ import { startInspecting } from '../store/inspect.ts';
 import { startSession } from '../store/last-visit.ts';
 import { crashed, startLearning, takeOpening } from '../store/learn.ts';
 import { openLink } from '../store/open.ts';
-import { keepSeen } from '../widgets/papers.ts';
+import { seen } from '../widgets/papers.ts';
 import { App } from './app.tsx';
 import { fetchDialogs } from './dialogs.tsx';
 import { startDrop } from './drop.tsx';
@@ -29,6 +29,15 @@ const atRest: (call: () => void) => void = globalThis.requestIdleCallback ?? ((c
 
 /** Duration of a run, in seconds, from which closing the page asks for confirmation. */
 const WORTH_ASKING = 30;
+
+/** Removes the pictures for other screens from the static page, so that only the one that is seen is hydrated. */
+function keepSeen(page: Element) {
+  for (const picture of page.querySelectorAll('.canvas > svg')) {
+    if (seen().some((paper) => picture.classList.contains(`paper-${paper}`))) continue;
+    picture.nextElementSibling?.remove(); // the target of Escape
+    picture.remove();
+  }
+}
 
 async function start() {
   // A file of this build can't be fetched if the server has another build by now or is unreachable.

@@ -244,7 +244,7 @@ export function chosenOf(selected: Doc['selected'], names: string[]): Chosen | n
 }
 
 function Figure({ slice, learned }: { slice: Slice; learned: Outcome & { settings: Settings } }) {
-  const papers = usePapers({ live: true });
+  const papers = usePapers({ live: 'matchMedia' in globalThis }); // the static page has all
   const box = useRef<HTMLElement | null>(null);
   const { info: data } = slice;
   const { show, moved, selected } = doc.value;

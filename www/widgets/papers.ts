@@ -17,24 +17,14 @@ const TIGHT = '(max-width: 1200px)';
 /** Media query of further screens, such as upright tablets, on which a panel leaves little room for the picture. */
 const CORNER = '(min-width: 761px) and (max-width: 900px) and (min-height: 621px)';
 
-const seen = (): Paper[] =>
+export const seen = (): Paper[] =>
   matchMedia(CORNER).matches
     ? ['small']
     : SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
 
-/** Removes the pictures for other screens from the static page, so that only the one that is seen is hydrated. */
-export function keepSeen(page: Element) {
-  for (const picture of page.querySelectorAll('.canvas > svg')) {
-    if (seen().some((paper) => picture.classList.contains(`paper-${paper}`))) continue;
-    picture.nextElementSibling?.remove(); // the target of Escape
-    picture.remove();
-  }
-}
-
-/** Kinds of screens for which the picture is drawn; `live`: in a browser only for the present one. */
+/** Kinds of screens for which the picture is drawn; `live`: only for the present one, as outside the static page. */
 export function usePapers({ live = false }: { live?: boolean } = {}): Paper[] {
-  const isSeen = live && typeof matchMedia === 'function';
-  const [papers, setPapers] = useState(() => (isSeen ? seen() : SEEN.map(([paper]) => paper)));
+  const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {
     const queries = [...SEEN.map(([, condition]) => condition), TIGHT, CORNER].map((condition) =>
       matchMedia(condition),
