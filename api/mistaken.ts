@@ -12,7 +12,7 @@ const isText = (data: unknown): data is string => typeof data === 'string';
 /** Whether a text is one line that looks like an address or a path, and not like data or a model. */
 const isPlace = (text: string) => /^(\w+:\/\/\S+|[^\n\r,;\t<>{}()|]+([\\/][^\n\r,;\t<>{}()|]*|\.\w{1,5}))$/.test(text);
 
-/** What to do with data or a file that no command can read, by what they are; null if nothing is known. */
+/** Remedy for data or a file that no command can read, by its kind; null if none is known. */
 function remedyOf(data: unknown): string | null {
   if (isText(data)) {
     const path = hasPaths ? `{ path: ${JSON.stringify(data)} }` : 'the File of an input';
@@ -34,7 +34,7 @@ export function refuseMistaken(data: unknown) {
   if (remedy !== null) throw mistake(remedy);
 }
 
-/** Error for data of no known form; columns by name are told from other objects. */
+/** Error for data of no known form; columns by name are distinguished from other objects. */
 export function noTable(data: unknown) {
   const columns = Object.values(fieldsIn(data));
   const areColumns = columns.length > 0 && columns.every((of) => Array.isArray(of) || ArrayBuffer.isView(of));

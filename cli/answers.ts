@@ -353,12 +353,12 @@ export interface Probability extends NamedEdge {
 /** Exact sums over all networks: the answer of `posterior`. */
 export interface Posterior extends OfData {
   rows: number;
-  /** What is equally likely beforehand. */
+  /** Structures with equal prior probability: networks, or orderings. */
   over: StructurePrior;
   /** Always true: the probabilities are exact sums over all networks, no estimates from a sample. */
   exact: true;
   /**
-   * What is summed over networks: the marginal likelihood (a posterior), a penalized likelihood (BIC and MDL, which
+   * Weight of a network in the sums: the marginal likelihood (a posterior), a penalized likelihood (BIC and MDL, which
    * approximate a posterior), or neither.
    */
   weights: 'marginal' | 'penalized' | 'other' | 'listed';

@@ -14,7 +14,7 @@ process.stdout.on('error', (error) => {
   else process.exit(0); // stdout was closed by a reader such as head
   process.exit(2);
 });
-process.stderr.on('error', () => {}); // notes that nobody can read
+process.stderr.on('error', () => {}); // no reader is left for notes
 // Optimizing the wasm code costs a short command more time than it saves (decision 063). The npm package does not set
 // this flag, since it affects the whole process.
 setFlagsFromString('--wasm-tiering-budget=100000000');

@@ -137,7 +137,12 @@ const CALLS: PythonCall[] = [
     more: 'Under BIC and MDL, weights are summed that approximate the posterior; under AIC and LL, weights that do not.',
     positional: DATA,
     named: [
-      ['over', 'Over', 'What is equally likely beforehand: networks, or orderings of the variables.', '"networks"'],
+      [
+        'over',
+        'Over',
+        'Structures with equal prior probability: networks, or orderings of the variables.',
+        '"networks"',
+      ],
       ...EXAMPLE,
       ...SCORE,
       ...CONSTRAINTS,

@@ -26,7 +26,7 @@ function joined(args: string[], table: Record<string, Option>) {
   return list;
 }
 
-/** What the program is asked for: a command's answer, or a text about the program itself. */
+/** Request to the program: a command's answer, or a text about the program itself. */
 export type Asked =
   | { about: null; command: string; files: string[]; options: Record<string, unknown> }
   | { about: 'help'; command: string | null }

@@ -931,11 +931,11 @@ class Posterior(_PosteriorOptional):
     """Digest of the rows; equal rows have equal digests."""
     rows: float
     over: StructurePrior
-    """What is equally likely beforehand."""
+    """Structures with equal prior probability: networks, or orderings."""
     exact: Literal[True]
     """Always true: the probabilities are exact sums over all networks, no estimates from a sample."""
     weights: Literal["marginal", "penalized", "other", "listed"]
-    """What is summed over networks: the marginal likelihood (a posterior), a penalized likelihood (BIC and MDL, which approximate a posterior), or neither."""
+    """Weight of a network in the sums: the marginal likelihood (a posterior), a penalized likelihood (BIC and MDL, which approximate a posterior), or neither."""
     lnSum: float
     """Logarithm of the sum over all networks."""
     lnEvidence: float

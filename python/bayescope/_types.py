@@ -28,7 +28,7 @@ Recipe = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 #: List of local scores: text, bytes, or a path.
 Scores = Union[str, bytes, "os.PathLike[str]"]
 
-#: Function that is told of a run's progress and stops it by returning False; True shows a bar.
+#: Function called with a run's progress; returning False stops the run. True shows a bar.
 Progress = Union[bool, Callable[[Any], object]]
 
 #: Probabilities or weights of the levels of variables.

@@ -22,7 +22,7 @@ const LISTS = 'Record<string, readonly string[]>';
 const EDGE = 'Edge | NamedEdge';
 const EDGES = `readonly (${EDGE})[]`;
 
-/** Types of options whose placeholder in help texts does not tell them, by the option's name. */
+/** Types that the word for an option's value in help texts does not determine, by the option's name. */
 const BY_NAME: Record<string, string> = {
   'no-rule': 'readonly Rule[]',
   rules: `readonly Rule[] | 'none'`,
@@ -35,7 +35,7 @@ const BY_NAME: Record<string, string> = {
   export: `Partial<Record<ExportFormat, string>>`,
 };
 
-/** Types of options by the placeholder of their value in help texts; `*`: the option may be repeated. */
+/** Types of options by the word for their value in help texts; `*`: the option may be repeated. */
 const BY_PLACEHOLDER: Record<string, string> = {
   ...Object.fromEntries(
     ['A', 'D', 'FACTOR', 'K', 'MB', 'N', 'P', 'R', 'S', 'SEC', 'SHARE', 'T', 'X'].map((of) => [of, 'number']),

@@ -13,7 +13,7 @@
 //! let network = Learner::new(&data).score(Score::Bdeu { ess: 1.0 }).network()?;
 //! assert!(network.is_proven()); // no network scores higher
 //! assert_eq!(network.edges().len(), 1);
-//! assert_eq!(network.ties().map(|ties| ties.classes), Some(1)); // the direction cannot be told from data
+//! assert_eq!(network.ties().map(|ties| ties.classes), Some(1)); // data leave the direction open
 //! # Ok::<(), Error>(())
 //! ```
 

@@ -73,7 +73,7 @@ before(async () => {
 });
 after(() => rmSync(place, { recursive: true }));
 
-/** What a line of the document has to print, or the file that it has to write, by the beginning of the line. */
+/** Expected output of a line of the document, or the file that it writes, by the beginning of the line. */
 const SHOWN: [line: string, expected: RegExp, file?: string][] = [
   ['bayescope learn patients.csv --score', /proven optimal: no network scores higher/],
   ['bayescope learn patients.csv --score', /^<svg/, 'patients.svg'],

@@ -30,7 +30,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'bayescope-npm-'));
 const at = (...parts: string[]) => join(place, ...parts);
 
-/** What the page of the document shows: the score of README.md, which the page and the command line compute too. */
+/** Text that the page of the document shows: the score of README.md, which the page and the command line compute too. */
 const EXPECTED = 'proven optimal, score -11036.512287863467';
 
 /** Code block of docs/npm.md with a language and a word after it. */

@@ -71,7 +71,7 @@ def posterior(
         Data frame (pandas, polars, Arrow), numpy array, dict of columns, or list of rows as dicts; or a file:
         a path, text, bytes or an open file.
     over : Over, default "networks"
-        What is equally likely beforehand: networks, or orderings of the variables.
+        Structures with equal prior probability: networks, or orderings of the variables.
     example : str, optional
         Built-in example in place of `data`: `"asia"`, `"uci-wine"`, …; `examples()` lists them.
     rows : int, optional
