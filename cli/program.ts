@@ -4,7 +4,7 @@ import { version } from '../www/model/version.ts';
 import { problemIn, runCommand } from './commands.ts';
 import { print, useOutput } from './host.ts';
 import { type Asked, readArguments } from './parse/arguments.ts';
-import { checkInputs } from './parse/streams.ts';
+import { checkOutputs } from './parse/streams.ts';
 import { complain, sentence } from './words.ts';
 
 /** Text about the program itself. */
@@ -24,7 +24,7 @@ async function textOf(asked: Exclude<Asked, { about: null }>): Promise<string> {
 async function run(args: string[]): Promise<number> {
   const asked = readArguments(args);
   if (asked.about === null) {
-    checkInputs(asked.files, asked.options); // the package's files stay in memory
+    checkOutputs(asked.files, asked.options); // the package's files stay in memory
     return runCommand(asked.command, asked.files, asked.options);
   }
   print(await textOf(asked));

@@ -22,9 +22,12 @@ export function takesStdout(files: string[], given: Given): boolean {
   return taken === 1;
 }
 
-/** Checks that no file is written that an argument names as input, too. Errors: such a file. */
-export function checkInputs(files: string[], given: Given) {
+/** Checks that no file is written twice, or is an input too. Errors: such a file. */
+export function checkOutputs(files: string[], given: Given) {
   const { output: _, export: __, ...others } = given;
+  const outputs = writtenBy(given).filter((name) => !isStdout(name) && !name.startsWith('/dev/'));
+  const twice = outputs.find((name, i) => outputs.indexOf(name) < i);
+  if (twice !== undefined) throw new Refusal('written-twice', { file: twice });
   const read = [...files, ...Object.values(others).flat().map(String)];
   const file = writtenBy(given).find((name) => read.some((input) => host().isSame?.(name, input)));
   if (file !== undefined) throw new Refusal('overwritten-input', { file });
