@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import axe from 'axe-core';
-import { type PreviewServer, preview } from 'vite';
+import type { PreviewServer } from 'vite';
 import { buildSite } from '../../scripts/site.ts';
 import { decodeLink } from '../../www/link/link.ts';
-import { type Browser, type Page, startBrowser } from './browser.ts';
+import { type Browser, openPage, serve, startBrowser } from './browser.ts';
 import { blocksOf } from './document.ts';
 import { buildPackage, galleryOf, runExamples, skippedLanguages } from './examples.ts';
 
@@ -23,32 +23,18 @@ before(async () => {
   await buildSite();
   cpSync('dist', join(host, 'deep'), { recursive: true });
   cpSync('dist-docs', docs, { recursive: true });
-  server = await preview({
-    root: host,
-    configFile: false,
-    appType: 'mpa',
-    build: { outDir: host },
-    preview: { host: '127.0.0.1', port: 0 },
-    logLevel: 'silent',
-  });
+  server = await serve(host);
   address = `${server.resolvedUrls?.local[0]}deep/docs/`;
   browser = await startBrowser();
 });
 
 after(async () => {
   await browser?.close();
-  await new Promise((closed) => server?.httpServer.close(closed));
+  await server?.close();
   rmSync(host, { recursive: true, force: true });
 });
 
-/** Opens a page of the site. Errors of its scripts, and requests that fail, are added to `errors`. */
-async function open(path: string, errors: string[] = []): Promise<Page> {
-  const page = await browser.newPage();
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('response', (response) => response.status() >= 400 && errors.push(`${response.status()} ${response.url()}`));
-  await page.goto(address + path, { waitUntil: 'networkidle' });
-  return page;
-}
+const open = (path: string, faults?: string[]) => openPage(browser, address + path, faults);
 
 describe('the site', () => {
   test('has no link, picture or heading that is not there', () => {

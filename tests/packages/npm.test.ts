@@ -2,27 +2,17 @@
 // Chromium, run by each runtime, and compiled by TypeScript.
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { writeApiDocs } from '../../scripts/api-docs.ts';
 import { makePackage } from '../../scripts/package-npm.ts';
-import { type Browser, startBrowser } from './browser.ts';
+import { freePort } from '../../scripts/process.mjs';
+import { type Browser, openPage, serve, startBrowser } from './browser.ts';
 import { blocksOf } from './document.ts';
 
 const run = promisify(execFile);
@@ -60,35 +50,12 @@ function write(name: string, text: string) {
 const pageOf = (script: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><body>
 <script type="module" src="${script}"></script></body></html>`;
 
-const TYPES = new Map([
-  ['.js', 'text/javascript'],
-  ['.wasm', 'application/wasm'],
-]);
-
-/** Host of a folder, with a page that loads a script; its address. */
-async function host(folder: string, script: string) {
-  const server = createServer(({ url = '/' }, answer) => {
-    const path = url.split('?')[0];
-    const isThere = path !== '/' && existsSync(join(folder, path));
-    answer.writeHead(isThere || path === '/' ? 200 : 404, { 'content-type': TYPES.get(extname(path)) ?? 'text/html' });
-    answer.end(path === '/' ? pageOf(script) : isThere ? readFileSync(join(folder, path)) : '');
-  });
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
-}
-
 let browser: Browser;
 
 /** Opens an address in Chromium and waits for the result in the page; failed requests and errors are reported. */
 async function look(address: string) {
-  const page = await browser.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('response', (answer) => {
-    if (answer.status() >= 400 && !answer.url().endsWith('/favicon.ico'))
-      faults.push(`${answer.status()} ${answer.url()}`);
-  });
-  await page.goto(address);
+  const page = await openPage(browser, address, faults);
   const text = page.getByText('score');
   await text.waitFor({ timeout: 30_000 }).catch(() => assert.fail(`no result in the page: ${faults.join('\n')}`));
   assert.match((await text.textContent()) ?? '', new RegExp(`^${EXPECTED}`));
@@ -96,16 +63,16 @@ async function look(address: string) {
   await page.close();
 }
 
-async function lookAt(folder: string, script: string) {
-  const { address, close } = await host(folder, script);
-  await look(address).finally(close);
+/** Looks at the page in a folder, which loads the script if one is given. */
+async function lookAt(folder: string, script?: string) {
+  if (script !== undefined) write(`${folder}/index.html`, pageOf(script));
+  const server = await serve(at(folder));
+  await look(server.resolvedUrls?.local[0] ?? '').finally(() => server.close());
 }
 
 /** Runs a server of the folder on a free port while `use` looks at it. */
 async function beside(args: (port: string) => string[], use: (address: string) => Promise<void>) {
-  const free = await host(place, '');
-  const { port } = new URL(free.address);
-  free.close();
+  const port = String(await freePort());
   const server: ChildProcess = spawn(process.execPath, args(port), { cwd: place, stdio: 'ignore' });
   try {
     for (let tries = 0; ; tries++) {
@@ -144,8 +111,7 @@ after(async () => {
 
 test('Vite builds the page of the document', async () => {
   await shell(`${lineOf('vite')} --outDir dist-vite`);
-  const built = readFileSync(at('dist-vite/index.html'), 'utf8');
-  await lookAt(at('dist-vite'), /src="([^"]+)"/.exec(built)?.[1] ?? '');
+  await lookAt('dist-vite');
 });
 
 test('a page without the file of its worker says what to do', async () => {
@@ -153,14 +119,13 @@ test('a page without the file of its worker says what to do', async () => {
   const files = readdirSync(assets);
   const worker = files.find((file) => file.startsWith('web-worker')) ?? assert.fail(`no worker in ${files}`);
   rmSync(join(assets, worker));
-  const script = files.find((file) => file.startsWith('index')) ?? '';
-  const { address, close } = await host(assets, `/${script}`);
+  const server = await serve(at('dist-vite'));
   const page = await browser.newPage();
   const failed = page.waitForEvent('pageerror', { timeout: 20_000 });
-  await page.goto(address);
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
   assert.match((await failed).message, /did not start the worker\. Import bayescope\/inline/);
   await page.close();
-  close();
+  await server.close();
 });
 
 test('Vite serves the page during development', () =>
@@ -168,7 +133,7 @@ test('Vite serves the page during development', () =>
 
 test('webpack builds the page of the document', async () => {
   await shell(`${lineOf('webpack')} -o dist-webpack`);
-  await lookAt(at('dist-webpack'), '/main.js');
+  await lookAt('dist-webpack', '/main.js');
 });
 
 test('Next.js builds a page with the client component of the document', async () => {
@@ -186,7 +151,7 @@ test('Rollup and esbuild bundle bayescope/inline', async () => {
   for (const program of ['rollup', 'esbuild']) {
     rmSync(at('dist'), { recursive: true, force: true });
     await shell(lineOf(program));
-    await lookAt(at('dist'), '/inline.js');
+    await lookAt('dist', '/inline.js');
   }
   const bytes = readFileSync(at('node_modules/bayescope/lib/inline.mjs'));
   const text = readFileSync(join(root, 'docs/npm.md'), 'utf8');
