@@ -147,7 +147,7 @@ test('answers, reasons, interventions, and rows that are drawn', { tag: '@first'
       /Averaged over the [\d,]+ best networks, .+ of the weight/,
     );
     const decide = page.getByTestId('use-decide');
-    await expect(decide).toHaveText([/^lung comes before all others/, /^smoke comes before all others/]);
+    await expect(decide).toHaveText([/^lung is before all others/, /^smoke is before all others/]);
     await decide.last().click();
     await expect(page.getByTestId('sentence')).not.toHaveText(/^(Whether|Setting)/);
     await page.keyboard.press('ControlOrMeta+z');
