@@ -43,7 +43,8 @@ async function start() {
   // A file of this build can't be fetched if the server has another build by now or is unreachable.
   addEventListener('vite:preloadError', () => notify({ code: 'part-missing' }));
   provideEngine(createEngine({ start: startWorker, crashed }));
-  const fragment = location.hash.slice(1);
+  const opened = location.hash;
+  const fragment = opened.slice(1);
   if (fragment.includes('view=papers')) ask('whole'); // the numbers of Papers need the whole module at once
   restorePreferences();
   const brought = document.getElementById('opening');
@@ -69,8 +70,8 @@ async function start() {
   delete document.documentElement.dataset.hints;
   startKeys();
   startDrop();
-  startSession(location.hash);
-  startAddress();
+  startSession(opened);
+  startAddress(opened);
   startLearning();
   startInspecting();
   await pause();

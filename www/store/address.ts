@@ -28,25 +28,29 @@ async function fragmentOf(doc: Doc) {
 /**
  * Updates the address with the document, and opens links from Back, Forward or a typed fragment. Called once, when the
  * page is live.
+ * @param opened fragment (with its `#`) that the page opened with; the address may have changed since
  */
-export function startAddress() {
+export function startAddress(opened: string) {
   linkCodec().catch(() => {}); // fetched early, before the first address has to be written
   let shown = doc.peek();
-  let written = location.hash;
+  let written = opened;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = async () => {
     const now = doc.peek();
     if (same(now, shown)) return;
+    const before = written;
     const isNewPlace = place(now.data) !== place(shown.data);
-    shown = now;
     const hash = same(now, opening()) ? '' : await fragmentOf(now);
+    // A link that was followed meanwhile is being opened, or will be by its event, which may still be queued.
+    if (location.hash !== before || written !== before) return;
+    shown = now;
     if (hash === null || hash === written) return;
-    written = hash;
     wroteAddress(hash);
     const address = hash || location.pathname + location.search;
     if (isNewPlace) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
+    written = location.hash;
   };
 
   effect(() => {
@@ -55,12 +59,15 @@ export function startAddress() {
     timer = setTimeout(write, REST);
   });
 
-  addEventListener('hashchange', async () => {
+  const follow = async () => {
     if (location.hash === written) return;
+    clearTimeout(timer);
     written = location.hash;
     arrived(written);
     openDialog(null);
     await openLink(location.hash.slice(1));
     shown = doc.peek();
-  });
+  };
+  addEventListener('hashchange', follow);
+  follow();
 }
