@@ -37,7 +37,7 @@ const docOf = async (link: string) => {
 beforeAll(async () => {
   openPage();
   await session.startSession('');
-  startAddress();
+  startAddress('');
 });
 afterAll(closePage);
 

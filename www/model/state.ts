@@ -84,6 +84,7 @@ export type Selection = { kind: 'edge'; from: string; to: string } | { kind: 'va
 export type Curve = (typeof CURVES)[number];
 export type Reading = (typeof READINGS)[number];
 export type Paper = (typeof PAPERS)[number];
+export type PaperPage = (typeof PAPER_PAGES)[number];
 export type Stepper = (typeof STEPPERS)[number];
 /** Method that takes part in a race. `counting`: counting engine, if other than the page's. */
 export type Entrant = { method: Method; heuristic: Heuristic; counting?: CountingName };
@@ -137,7 +138,7 @@ export type Doc = {
   k: number;
   orders: Reading | null;
   curve: Curve;
-  paper: Paper;
+  paper: PaperPage;
   stepper: Stepper;
   step: number;
   bnfinder: Choice;
@@ -189,8 +190,11 @@ export const CURVES = Object.freeze(['rows', 'ess', 'penalty'] as const);
 /** Readings (interpretations) of Algorithm 2 of Chen 2016. */
 export const READINGS = Object.freeze(['sound', 'as-printed', 'literal'] as const);
 
-/** Publications of the view Papers, in the order of its menu; values of the link key `paper`. */
-export const PAPERS = Object.freeze(['lecture', 'pruning', 'branching', 'freedom', 'proxy'] as const);
+/** Publications of the view Papers, in the order of its tabs. */
+export const PAPERS = Object.freeze(['lecture', 'pruning', 'branching', 'proxy', 'freedom'] as const);
+
+/** Pages of the view Papers: an overview, then the publications; values of the link key `paper`. */
+export const PAPER_PAGES = Object.freeze(['overview', ...PAPERS] as const);
 
 /** Searches that can be watched step by step in the view "Watch the search". */
 export const STEPPERS = Object.freeze([

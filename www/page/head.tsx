@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName, Logo } from '../draw/icons.tsx';
 import { MODES, tabOf } from '../model/places.ts';
+import { PAPER_PAGES } from '../model/state.ts';
 import {
   canRedo,
   canUndo,
@@ -14,6 +15,7 @@ import {
   openPanel,
   projector,
   redo,
+  setDoc,
   sheetOpen,
   theme,
   toggleProjector,
@@ -166,22 +168,34 @@ function Places({ hasViews }: { hasViews: boolean }) {
 /** Tabs of the open place, if it has more than one. */
 function Views() {
   const { place } = here();
-  const { view } = doc.value;
+  const { view, paper } = doc.value;
+  const papers = place === 'papers' ? PAPER_PAGES : [];
   const tabs = shownTabs(place);
-  const row = useInSight(view);
-  if (tabs.length < 2) return null;
+  const row = useInSight(`${view} ${paper}`);
+  if (tabs.length + papers.length < 2) return null;
   return (
     <nav ref={row} class="views pills" aria-label={t('place.views', { place: t(`place.${place}`) })}>
-      {tabs.map((name) => (
+      {papers.map((name) => (
         <Button
           key={name}
           look="none"
-          testid={`tab-${name}`}
-          aria-current={tabOf(name).includes(view) ? 'page' : undefined}
-          words={t(`app.${name}`)}
-          onClick={() => openTab(name)}
+          testid={`paper-${name}`}
+          aria-current={paper === name ? 'page' : undefined}
+          words={t(`app.paper.${name}`)}
+          onClick={() => setDoc({ paper: name })}
         />
       ))}
+      {tabs.length > 1 &&
+        tabs.map((name) => (
+          <Button
+            key={name}
+            look="none"
+            testid={`tab-${name}`}
+            aria-current={tabOf(name).includes(view) ? 'page' : undefined}
+            words={t(`app.${name}`)}
+            onClick={() => openTab(name)}
+          />
+        ))}
     </nav>
   );
 }

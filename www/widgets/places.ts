@@ -47,8 +47,10 @@ export function openPlace(place: Place) {
     return;
   }
   const before = last.get(place);
-  if (before && isShown(before)) openView(before);
-  else openView(shownTabs(place)[0]);
+  batch(() => {
+    if (place === 'papers' && !before) setDoc({ paper: 'overview' });
+    openView(before && isShown(before) ? before : shownTabs(place)[0]);
+  });
 }
 
 /** Opens a mode at the view last open in it, or at its first view; Explore starts with the network. */

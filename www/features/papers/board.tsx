@@ -1,4 +1,6 @@
-// Board of the papers: a line for each with a printed value and its cost in this program, linked to the paper's page.
+// Board of the papers: a row for each with a printed value and ours, linked to the paper's page.
+
+import type { ComponentChildren } from 'preact';
 import { PROXY } from '../../generated/recorded.ts';
 import { EXACT } from '../../model/papers/proxy.ts';
 import type { Paper } from '../../model/state.ts';
@@ -14,47 +16,86 @@ import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
 import { headsOf, PaperRows } from './table.tsx';
 
+/** Papers in the order of the overview. */
+const BY_YEAR = ['pruning', 'branching', 'proxy', 'freedom', 'lecture'] as const;
+
 /** Recorded proof of the optimum for the data set ADULT1, made outside the page. */
 const ADULT = PROXY.adult;
 
-/** Numbers in each paper's line on the board: parameters of the text on the printed value, and on our value. */
-function valuesOf(): Record<Paper, [printed: object, here: object]> {
+/** Numbers in each paper's row, as parameters of its texts: printed value, our value, and when ours was measured. */
+function valuesOf(): Record<Paper, Record<'note' | 'printed' | 'now' | 'when', object>> {
   const flag = TABLE_2.get('flag')?.at(-1);
   const seconds = Math.round(Number(flag?.oracle) + Number(flag?.search));
   const tictactoe = TABLE.find(({ name }) => name === 'Tic-tac-toe');
   const input7 = PUBLISHED.find(({ file, score }) => file === 'input7' && score === 'bde');
   const greedy = Number(EXACT[1].tree) + Number(EXACT[1].search);
-  const best = FIGURES.find(({ id }) => id === 'best');
-  const ended = { ...ENDED_WHEN, n: whole(ENDED.nodes), score: exact(ENDED.score, 3) };
+  const best = { score: asPrinted(FIGURES.find(({ id }) => id === 'best')?.printed ?? '') };
+  const dags = whole(Number(dagCount(ORDERS[0].order.length)));
   return {
-    pruning: [{ s: whole(seconds) }, { ...RECORDED, time: duration(RECORDED.seconds.flag.at(-1) ?? 0) }],
-    proxy: [{ s: exact(greedy, 1) }, { ...PROXY, time: duration(ADULT.seconds), score: exact(ADULT.score, 3) }],
-    branching: [{ n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') }, ended],
-    freedom: [{ n: input7?.published }, { ...PUBLISHED_WHEN, same: input7?.same, n: input7?.published }],
-    lecture: [{ score: asPrinted(best?.printed ?? '') }, { n: whole(Number(dagCount(ORDERS[0].order.length))) }],
+    pruning: {
+      note: {},
+      printed: { s: whole(seconds) },
+      now: { time: duration(RECORDED.seconds.flag.at(-1) ?? 0) },
+      when: RECORDED,
+    },
+    branching: {
+      note: { n: whole(ENDED.nodes) },
+      printed: { n: tictactoe?.nodes[0], score: asPrinted(tictactoe?.score ?? '') },
+      now: { score: exact(ENDED.score, 2) },
+      when: ENDED_WHEN,
+    },
+    proxy: { note: {}, printed: { s: exact(greedy, 1) }, now: { time: duration(ADULT.seconds) }, when: PROXY },
+    freedom: {
+      note: {},
+      printed: { n: input7?.published },
+      now: { same: input7?.same, n: input7?.published },
+      when: PUBLISHED_WHEN,
+    },
+    lecture: { note: { n: dags }, printed: best, now: best, when: {} },
   };
 }
 
-/** List with a line for each paper, linked to its page. */
+/** Overview of the papers: a row for each with a task, the printed value and ours, and the way to its figure. */
 export const Board = () => (
   <PaperRows
     label={t('papers.board.title')}
     testid="papers-board"
     look="papers-board"
-    caption="shown"
-    columns={headsOf('papers.board.head', ['paper', 'then', 'now'], 'all')}
-    rows={Object.entries(valuesOf()).map(([paper, [printed, here]]) => ({
-      testid: `board-${paper}`,
-      cells: [
-        <Button
-          key="title"
-          look="link"
-          words={t(`papers.title.${paper}`)}
-          onClick={() => setDoc({ paper: paper as Paper })}
-        />,
-        t(`papers.board.${paper}.then`, { ...printed }),
-        t(`papers.board.${paper}.now`, { ...here }),
-      ],
-    }))}
+    columns={headsOf('papers.board.head', ['paper', 'task', 'then', 'now', 'open'], 'all')}
+    rows={BY_YEAR.map((paper) => {
+      const words = `papers.board.${paper}`;
+      const { note, printed, now, when } = valuesOf()[paper];
+      const open = () => setDoc({ paper });
+      return {
+        testid: `board-${paper}`,
+        cells: [
+          <Two key="title" under={t(`${words}.by`)}>
+            <Button look="link" words={t(`app.paper.${paper}`)} onClick={open} />
+          </Two>,
+          <Two key="task" under={t(`${words}.note`, { ...note })}>
+            {t(`${words}.task`)}
+          </Two>,
+          <b key="then">{t(`${words}.then`, { ...printed })}</b>,
+          <Two key="now" under={t(`${words}.when`, { ...when })}>
+            <b>{t(`${words}.now`, { ...now })}</b>
+          </Two>,
+          <Button
+            key="open"
+            testid={`open-${paper}`}
+            words={t('papers.board.open')}
+            label={`${t('papers.board.open')}: ${t(`app.paper.${paper}`)}`}
+            onClick={open}
+          />,
+        ],
+      };
+    })}
   />
+);
+
+/** Content of a cell with a smaller line under it. */
+const Two = ({ under, children }: { under: string; children: ComponentChildren }) => (
+  <>
+    {children}
+    <small>{under}</small>
+  </>
 );

@@ -15,7 +15,8 @@ function lead(part: string) {
 const VERDICTS = ['same', 'cut', 'other', 'unlike', 'coding', 'rows', 'columns'] as const;
 
 export function Contents() {
-  const parts = PAGES[doc.value.paper].shown()?.parts() ?? [];
+  const { paper } = doc.value;
+  const parts = (paper !== 'overview' && PAGES[paper].shown()?.parts()) || [];
   if (parts.length === 0) return null;
   return (
     <nav class="contents" aria-label={t('papers.contents')}>

@@ -1,2 +1,2 @@
 // Entry point of the view Papers, loaded after the page is first drawn.
-export { PapersInspector as Inspector, PapersView as View } from './view.tsx';
+export { hasPanel, PapersInspector as Inspector, PapersView as View } from './view.tsx';

@@ -3,6 +3,7 @@
 import { h } from 'preact';
 import { BRANCHING } from './branching/page.tsx';
 import { FREEDOM } from './freedom/page.tsx';
+import { IdeaFigure, Readings } from './idea.tsx';
 import { LECTURE } from './lecture/page.tsx';
 import type { PaperData } from './paper.ts';
 import { PROXY } from './proxy/proxy.tsx';
@@ -12,7 +13,12 @@ import { Parts } from './render.tsx';
 /** Makes a page from a paper's data; its content is null until the paper is computed. */
 const page = <F extends { hrefs: Map<string, string> }>(paper: PaperData<F>) => ({
   failed: paper.failed,
-  work: paper.work,
+  work() {
+    paper.prepare?.();
+    paper.work();
+  },
+  figure: () => paper.idea && h(IdeaFigure, { make: paper.idea }),
+  readings: () => h(Readings, { of: paper.idea?.()?.readings ?? [] }),
   shown() {
     const found = paper.found.value;
     if (found === null) return null;
@@ -20,7 +26,7 @@ const page = <F extends { hrefs: Map<string, string> }>(paper: PaperData<F>) => 
     const verdictsOf = (id: string) => claims.flatMap(({ part, verdict }) => (part === id && verdict ? [verdict] : []));
     return {
       parts: () => paper.parts.map(({ id }) => ({ part: id, verdicts: verdictsOf(id) })),
-      says: () => paper.say(found),
+      cite: () => paper.say(found).cite,
       compared: () => claims,
       page: () => h(Parts<F>, { paper, found }),
     };

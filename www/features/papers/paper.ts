@@ -1,6 +1,7 @@
 // Format of a paper as data: its claims, and its parts with their content. render.tsx draws it, judge.ts judges its
 // claims, and work.ts asks the engine for them.
 import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { Idea } from './idea.tsx';
 import type { Result } from './judge.ts';
 import type { ComparedRow } from './parts.tsx';
 import type { TableData } from './table.tsx';
@@ -51,11 +52,16 @@ export type PaperData<F extends { hrefs: Map<string, string> }> = {
   failed: { readonly value: boolean };
   /** Recomputes the paper's result if needed. */
   work: () => unknown;
-  /** Summary sentences of the page. */
-  say: (found: F) => Record<'lead' | 'others' | 'sets' | 'cite', ComponentChildren>;
+  /** Figure of the paper's idea, which opens the page; null until it can be drawn. Reads signals, without hooks. */
+  idea?: () => Idea | null;
+  /** Starts to compute what the figure of the idea needs, if it needs anything. */
+  prepare?: () => unknown;
+  /** Source and conditions of the values; and sentences on how they compare, shown first in the last part. */
+  say: (found: F) => Record<'cite' | 'lead' | 'others' | 'sets', ComponentChildren>;
   /** All values of the paper, in the order in which the exported file lists them. */
   claims: (found: F) => Claim[];
   /** Function that says in words where in the document a part of the page is found. */
   where: (part: string) => string;
+  /** Parts in order; the last one is about misprints and differences. */
   parts: readonly Part<F>[];
 };

@@ -29,6 +29,17 @@ function drawn<F>(piece: Piece<F>, found: F, part: string) {
   return <Definitions {...piece} />;
 }
 
+/** Sentences on how the values of a paper compare with ours. */
+const Counts = ({
+  of: { lead, others, sets },
+}: {
+  of: ReturnType<PaperData<{ hrefs: Map<string, string> }>['say']>;
+}) => (
+  <p data-testid="paper-counts">
+    {lead} {others} {sets}
+  </p>
+);
+
 type PartsProps<F extends { hrefs: Map<string, string> }> = { paper: PaperData<F>; found: F };
 export const Parts = <F extends { hrefs: Map<string, string> }>({ paper, found }: PartsProps<F>) => (
   <Hrefs.Provider value={found.hrefs}>
@@ -36,6 +47,7 @@ export const Parts = <F extends { hrefs: Map<string, string> }>({ paper, found }
       .filter(({ isThere }) => isThere?.(found) ?? true)
       .map(({ id, shows }) => (
         <Section key={id} id={id} where={paper.where(id)}>
+          {id === paper.parts.at(-1)?.id && <Counts of={paper.say(found)} />}
           {shows.map((piece) => drawn(piece, found, id))}
         </Section>
       ))}

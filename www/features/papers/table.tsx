@@ -134,4 +134,4 @@ export const WithNumbers = ({ summary, look, table, children }: WithNumbersProps
     </details>
   </>
 );
-type WithNumbersProps = { summary: string; look?: string; table: TableData; children: ComponentChildren };
+type WithNumbersProps = { summary: string; look?: string; table: TableData; children?: ComponentChildren };

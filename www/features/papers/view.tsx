@@ -3,10 +3,9 @@ import '../../words/text-later.ts';
 import '../../draw/lattice/lattice.css';
 import './papers.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { PAPERS } from '../../model/state.ts';
-import { doc, outcome, run, setDoc } from '../../store/index.ts';
+import type { Paper, PaperPage } from '../../model/state.ts';
+import { doc, outcome, run } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
-import { Choice } from '../../widgets/choice.tsx';
 import { usePapers } from '../../widgets/papers.ts';
 import { t } from '../../words/text.ts';
 import { Board } from './board.tsx';
@@ -15,15 +14,19 @@ import { PAGES } from './pages.ts';
 import { left } from './parts.tsx';
 import { SourceLine } from './source.tsx';
 
-/** Message that the paper is being recomputed, or that the engine failed. */
-function Waiting({ failed, again }: { failed: boolean; again: () => void }) {
-  const words = `papers.waiting.${doc.value.paper}`;
-  const note = run.value.state === 'running' ? 'papers.withRun' : `${words}.workingNote`;
+/** Message that the numbers of a paper are being recomputed, or that the engine failed. */
+function Waiting({ paper, failed, again }: { paper: Paper; failed: boolean; again: () => void }) {
+  const words = `papers.waiting.${paper}`;
   return (
-    <div class="say" aria-live="polite">
-      <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
-      <p>{failed ? t('papers.failedNote') : t(note)}</p>
-      {failed && <Button testid="again" words={t('papers.again')} onClick={again} />}
+    <div class="paper-cite" aria-live="polite" data-testid="paper-waiting">
+      {failed ? (
+        <p>
+          {t(`${words}.failed`)} {t('papers.failedNote')}{' '}
+          <Button look="link" testid="again" words={t('papers.again')} onClick={again} />
+        </p>
+      ) : (
+        <p>{t(run.value.state === 'running' ? 'papers.withRun' : `${words}.working`)}</p>
+      )}
     </div>
   );
 }
@@ -89,9 +92,17 @@ function useReturn(ready: boolean, paper: string) {
   return page;
 }
 
-export function PapersView() {
-  const name = doc.value.paper;
-  const { failed, work, shown } = PAGES[name];
+/** Head of a page: a line on its source, what a colleague would say of it, and one sentence more. */
+const Head = ({ page }: { page: PaperPage }) => (
+  <div class="say">
+    <p class="paper-crumb">{t(`papers.${page}.idea.crumb`)}</p>
+    <h1 data-testid="sentence">{t(`papers.${page}.idea.lead`)}</h1>
+    <p>{t(`papers.${page}.idea.says`)}</p>
+  </div>
+);
+
+function PaperPageOf({ name }: { name: Paper }) {
+  const { failed, work, shown, figure, readings } = PAGES[name];
   const answer = shown();
   const page = useReturn(answer !== null, name);
   // For another result of the reader, the paper is recomputed.
@@ -99,42 +110,48 @@ export function PapersView() {
   useEffect(() => {
     work();
   }, [name, at]);
-  const says = answer?.says();
   const narrow = usePapers({ live: true })[0] === 'narrow';
   return (
     <article class="paper" ref={page}>
-      {!narrow && <Board />}
-      <Choice
-        look="papers-which"
-        name="paper"
-        legend={t('papers.which')}
-        options={PAPERS}
-        value={name}
-        words={(paper) => t(`papers.title.${paper}`)}
-        onChoose={(paper) => setDoc({ paper })}
-      />
-      {says ? (
-        <div class="say">
-          <h1 data-testid="sentence">{says.lead}</h1>
-          <p>
-            {says.others} {says.sets}
-          </p>
-        </div>
-      ) : (
-        <Waiting failed={failed.value} again={work} />
-      )}
-      {narrow && <Board />}
-      {answer && says && (
+      <Head page={name} />
+      {figure()}
+      {narrow && readings()}
+      {answer ? (
         <>
-          <p class="paper-cite">{says.cite}</p>
+          <p class="paper-cite">{answer.cite()}</p>
           <SourceLine paper={name} rows={answer.compared()} />
           <Contents />
           {answer.page()}
         </>
+      ) : (
+        <Waiting paper={name} failed={failed.value} again={work} />
       )}
     </article>
   );
 }
 
-/** Right-hand column of the view: the contents of the paper. */
-export const PapersInspector = Contents;
+export function PapersView() {
+  const { paper } = doc.value;
+  if (paper !== 'overview') return <PaperPageOf key={paper} name={paper} />;
+  return (
+    <article class="paper">
+      <Head page="overview" />
+      <Board />
+    </article>
+  );
+}
+
+/** Right-hand column of the view: readings of the figure, and the contents of the paper. */
+export function PapersInspector() {
+  const { paper } = doc.value;
+  if (paper === 'overview') return null;
+  return (
+    <>
+      {PAGES[paper].readings()}
+      <Contents />
+    </>
+  );
+}
+
+/** Whether the view has a right-hand column. */
+export const hasPanel = () => doc.value.paper !== 'overview';
