@@ -56,6 +56,9 @@ test('every view', { tag: '@first' }, async ({ page, isMobile }) => {
   test.slow();
   await open(page, '#v=1&data=college-plans.1&n=10318&seed=0&sel=IQ');
   await everyView(page, { asText: !isMobile, views: isMobile ? VIEWS : [...VIEWS, ...WIDE] });
+  await goTo(page, 'papers');
+  await page.getByTestId('paper-overview').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test('the dialogs of sharing and help; a lesson with a task and guesses', async ({ page }) => {

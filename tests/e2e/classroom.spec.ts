@@ -126,10 +126,10 @@ test('while the network is to be guessed nothing tells it; the guess is made by 
     await page.getByRole('button', { name: 'To the guess' }).click();
     await page.getByTestId('reveal').click();
     await goTo(page, 'papers');
-    await expect(page.getByTestId('sentence')).toContainText('are reproduced here');
+    await expect(page.getByRole('main')).toContainText('are reproduced here');
     await page.goto('about:blank');
     await open(page, `${LINK}&predict=1&view=papers`);
-    await expect(page.getByTestId('sentence'), 'of other data they tell nothing').toContainText('are reproduced here');
+    await expect(page.getByRole('main'), 'of other data they tell nothing').toContainText('are reproduced here');
   });
   await test.step('the code in the dialog is the link, or its settings, or none, and says which', async () => {
     await open(page);

@@ -4,7 +4,7 @@
 
 import type { Page } from '@playwright/test';
 import { shortName } from '../../www/draw/text-width.ts';
-import { PAPERS } from '../../www/model/state.ts';
+import { PAPER_PAGES } from '../../www/model/state.ts';
 import { atRest, overlaps } from './overlaps.ts';
 import { expect, leave, open, test } from './page.ts';
 
@@ -41,7 +41,7 @@ const ALIKE = [
     'curves&curve=penalty&score=pll',
   ],
   ...['greedy', 'ges', 'order', 'orders', 'tree', 'proxy', 'branch'].map((of) => `steps&stepper=${of}&step=3`),
-  ...PAPERS.map((paper) => `papers&paper=${paper}`),
+  ...PAPER_PAGES.map((paper) => `papers&paper=${paper}`),
 ];
 
 /** Overlaps in the state of a link, at several sizes. */

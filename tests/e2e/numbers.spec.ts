@@ -125,7 +125,7 @@ test('every view of numbers says by BIC what holds of regressions', async ({ pag
     await go(page, 'scores');
     await expect(page.getByTestId('sentence')).toContainText('parent sets are left after pruning');
     await go(page, 'papers');
-    await page.getByTestId('paper-pruning').check();
+    await page.getByTestId('paper-pruning').click();
     await expect(page.getByTestId('here-plants.csv')).toContainText('MDL counts levels, and these data are numbers');
     // No key is shown in place of its text.
     await expect(page.locator('main')).not.toContainText('papers.pruning');

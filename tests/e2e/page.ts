@@ -199,6 +199,7 @@ export async function goTo(page: Page, view: string) {
   const [first] = tabOf(view as View);
   if (tabsOf(place).length > 1) await page.getByTestId(`tab-${first}`).click();
   if (tabOf(view as View).length > 1) await page.getByTestId(`view-${view}`).click();
+  if (view === 'papers') await page.getByTestId('paper-lecture').click();
 }
 
 /** Waits until a view is open. */

@@ -211,6 +211,7 @@ test('what search by proxy shows before anything is measured', () => {
 });
 
 test('the board says of each paper what it printed and what it takes here', () => {
+  setDoc({ paper: 'overview' });
   for (const [id, texts] of Object.entries(BOARD)) {
     const text = rendered(PapersView).at(`board-${id}`).text();
     for (const said of texts) assert.ok(text.includes(said), `${said}\n${text}`);

@@ -15,7 +15,7 @@ const page = <F extends { hrefs: Map<string, string> }>(paper: PaperData<F>) => 
   failed: paper.failed,
   work() {
     paper.prepare?.();
-    paper.work();
+    return paper.work();
   },
   figure: () => paper.idea && h(IdeaFigure, { make: paper.idea }),
   readings: () => h(Readings, { of: paper.idea?.()?.readings ?? [] }),
