@@ -19,6 +19,7 @@ import * as papers from './papers.ts';
 import * as papersPage from './papers-page.ts';
 import * as proof from './proof.ts';
 import * as proxy from './proxy.ts';
+import * as proxySamples from './proxy-samples.ts';
 import * as pruning from './pruning.ts';
 import { keep, machine } from './record.ts';
 import * as stop from './stop.ts';
@@ -46,6 +47,7 @@ const SECTIONS: Record<string, Section> = {
   ask,
   heuristics,
   proxy,
+  'proxy-samples': proxySamples,
   papers,
   pruning,
   'papers-page': papersPage,

@@ -88,6 +88,27 @@ export function proxy() {
   };
 }
 
+/**
+ * True scores of the networks that the proxy as published leads to, by number of samples (bench/proxy-samples.ts), with
+ * what they compare with: `optimum` is null if not proven, `bound` then says what no network exceeds.
+ */
+export function proxySamples() {
+  const { day, machine, measured } = newest('proxy-samples');
+  const { adult, synth } = proxy();
+  const sets = measured.sets.map(({ id, n, weights, empty, greedy, points }: any) => {
+    const { score, bound, proven } =
+      id === 'adult1'
+        ? { ...adult, bound: adult.score, proven: adult.status === 'proven optimal' }
+        : synth.find((one: any) => one.id.toLowerCase() === id).standings.at(-1);
+    const shown = points.map(({ samples, seed, score }: any) => ({ samples, seed, score: cents(score) }));
+    return [
+      id,
+      { n, weights, empty: cents(empty), greedy: cents(greedy), optimum: proven ? score : null, bound, points: shown },
+    ];
+  });
+  return { day, machine, version: measured.version, sets: Object.fromEntries(sets) };
+}
+
 /** Measured times for tables 1 and 2 of "On Pruning with the MDL Score", by data set and k; the data can't ship. */
 export function pruning() {
   const { day, machine, measured } = newest('pruning');
@@ -115,6 +136,8 @@ if (process.argv[1] === new URL(import.meta.url).pathname)
       `export const FREEDOM = ${JSON.stringify(ladder(), null, 2)};`,
       '',
       `export const PROXY = ${JSON.stringify(proxy(), null, 2)};`,
+      '',
+      `export const PROXY_SAMPLES = ${JSON.stringify(proxySamples(), null, 2)};`,
       '',
       `export const PRUNING = ${JSON.stringify(pruning(), null, 2)};`,
       '',

@@ -252,6 +252,649 @@ export const PROXY = {
   ],
 };
 
+export const PROXY_SAMPLES = {
+  day: '2026-11-29',
+  machine: 'AMD EPYC, 2 cores',
+  version: '0.1.0',
+  sets: {
+    adult1: {
+      n: 15,
+      weights: 210,
+      empty: -250209.21,
+      greedy: -202207.42,
+      optimum: -201605.546,
+      bound: -201605.546,
+      points: [
+        {
+          samples: 50,
+          seed: 1,
+          score: -300582.44,
+        },
+        {
+          samples: 50,
+          seed: 2,
+          score: -291777.57,
+        },
+        {
+          samples: 50,
+          seed: 3,
+          score: -289055.53,
+        },
+        {
+          samples: 50,
+          seed: 4,
+          score: -298512.04,
+        },
+        {
+          samples: 50,
+          seed: 5,
+          score: -298162.1,
+        },
+        {
+          samples: 100,
+          seed: 1,
+          score: -258115.23,
+        },
+        {
+          samples: 100,
+          seed: 2,
+          score: -309823.15,
+        },
+        {
+          samples: 100,
+          seed: 3,
+          score: -286164.49,
+        },
+        {
+          samples: 100,
+          seed: 4,
+          score: -246860.03,
+        },
+        {
+          samples: 100,
+          seed: 5,
+          score: -285922.3,
+        },
+        {
+          samples: 150,
+          seed: 1,
+          score: -255716.06,
+        },
+        {
+          samples: 150,
+          seed: 2,
+          score: -248504.33,
+        },
+        {
+          samples: 150,
+          seed: 3,
+          score: -226636.96,
+        },
+        {
+          samples: 150,
+          seed: 4,
+          score: -278095.05,
+        },
+        {
+          samples: 150,
+          seed: 5,
+          score: -257245.47,
+        },
+        {
+          samples: 210,
+          seed: 1,
+          score: -273611.11,
+        },
+        {
+          samples: 210,
+          seed: 2,
+          score: -293207.65,
+        },
+        {
+          samples: 210,
+          seed: 3,
+          score: -298157.53,
+        },
+        {
+          samples: 210,
+          seed: 4,
+          score: -349186.83,
+        },
+        {
+          samples: 210,
+          seed: 5,
+          score: -298355.84,
+        },
+        {
+          samples: 250,
+          seed: 1,
+          score: -284897.98,
+        },
+        {
+          samples: 250,
+          seed: 2,
+          score: -238742.91,
+        },
+        {
+          samples: 250,
+          seed: 3,
+          score: -260785.41,
+        },
+        {
+          samples: 250,
+          seed: 4,
+          score: -263683.03,
+        },
+        {
+          samples: 250,
+          seed: 5,
+          score: -252036.74,
+        },
+        {
+          samples: 300,
+          seed: 1,
+          score: -242778.42,
+        },
+        {
+          samples: 300,
+          seed: 2,
+          score: -220239.69,
+        },
+        {
+          samples: 300,
+          seed: 3,
+          score: -226844.85,
+        },
+        {
+          samples: 300,
+          seed: 4,
+          score: -218125.83,
+        },
+        {
+          samples: 300,
+          seed: 5,
+          score: -250061.96,
+        },
+        {
+          samples: 500,
+          seed: 1,
+          score: -218889.68,
+        },
+        {
+          samples: 500,
+          seed: 2,
+          score: -219027.78,
+        },
+        {
+          samples: 500,
+          seed: 3,
+          score: -222962.01,
+        },
+        {
+          samples: 500,
+          seed: 4,
+          score: -212770.82,
+        },
+        {
+          samples: 500,
+          seed: 5,
+          score: -214929.12,
+        },
+        {
+          samples: 1000,
+          seed: 1,
+          score: -219710.05,
+        },
+        {
+          samples: 1000,
+          seed: 2,
+          score: -219163.32,
+        },
+        {
+          samples: 1000,
+          seed: 3,
+          score: -220297.16,
+        },
+        {
+          samples: 1000,
+          seed: 4,
+          score: -216577.73,
+        },
+        {
+          samples: 1000,
+          seed: 5,
+          score: -228654.88,
+        },
+        {
+          samples: 2000,
+          seed: 1,
+          score: -220656.14,
+        },
+        {
+          samples: 2000,
+          seed: 2,
+          score: -220656.14,
+        },
+        {
+          samples: 2000,
+          seed: 3,
+          score: -220656.14,
+        },
+        {
+          samples: 2000,
+          seed: 4,
+          score: -220656.14,
+        },
+        {
+          samples: 2000,
+          seed: 5,
+          score: -220217.28,
+        },
+      ],
+    },
+    synth20: {
+      n: 20,
+      weights: 380,
+      empty: -260742,
+      greedy: -238658.47,
+      optimum: -238638.09,
+      bound: -238638.09,
+      points: [
+        {
+          samples: 50,
+          seed: 1,
+          score: -302871.01,
+        },
+        {
+          samples: 50,
+          seed: 2,
+          score: -272062.32,
+        },
+        {
+          samples: 50,
+          seed: 3,
+          score: -269909.54,
+        },
+        {
+          samples: 50,
+          seed: 4,
+          score: -298946.68,
+        },
+        {
+          samples: 50,
+          seed: 5,
+          score: -265685.7,
+        },
+        {
+          samples: 100,
+          seed: 1,
+          score: -280695.08,
+        },
+        {
+          samples: 100,
+          seed: 2,
+          score: -273053.79,
+        },
+        {
+          samples: 100,
+          seed: 3,
+          score: -275820.46,
+        },
+        {
+          samples: 100,
+          seed: 4,
+          score: -277719.85,
+        },
+        {
+          samples: 100,
+          seed: 5,
+          score: -260921.07,
+        },
+        {
+          samples: 150,
+          seed: 1,
+          score: -262401.36,
+        },
+        {
+          samples: 150,
+          seed: 2,
+          score: -264910.34,
+        },
+        {
+          samples: 150,
+          seed: 3,
+          score: -281281.92,
+        },
+        {
+          samples: 150,
+          seed: 4,
+          score: -260829.93,
+        },
+        {
+          samples: 150,
+          seed: 5,
+          score: -255981.76,
+        },
+        {
+          samples: 210,
+          seed: 1,
+          score: -257187.44,
+        },
+        {
+          samples: 210,
+          seed: 2,
+          score: -262522.74,
+        },
+        {
+          samples: 210,
+          seed: 3,
+          score: -260844.1,
+        },
+        {
+          samples: 210,
+          seed: 4,
+          score: -256660.95,
+        },
+        {
+          samples: 210,
+          seed: 5,
+          score: -262073.64,
+        },
+        {
+          samples: 250,
+          seed: 1,
+          score: -258344.03,
+        },
+        {
+          samples: 250,
+          seed: 2,
+          score: -267548.66,
+        },
+        {
+          samples: 250,
+          seed: 3,
+          score: -266550,
+        },
+        {
+          samples: 250,
+          seed: 4,
+          score: -261959.62,
+        },
+        {
+          samples: 250,
+          seed: 5,
+          score: -257825.51,
+        },
+        {
+          samples: 300,
+          seed: 1,
+          score: -260151.08,
+        },
+        {
+          samples: 300,
+          seed: 2,
+          score: -254826.13,
+        },
+        {
+          samples: 300,
+          seed: 3,
+          score: -257966.7,
+        },
+        {
+          samples: 300,
+          seed: 4,
+          score: -262465.76,
+        },
+        {
+          samples: 300,
+          seed: 5,
+          score: -261238.52,
+        },
+        {
+          samples: 380,
+          seed: 1,
+          score: -276403.36,
+        },
+        {
+          samples: 380,
+          seed: 2,
+          score: -272923.11,
+        },
+        {
+          samples: 380,
+          seed: 3,
+          score: -290520.29,
+        },
+        {
+          samples: 380,
+          seed: 4,
+          score: -279402.35,
+        },
+        {
+          samples: 380,
+          seed: 5,
+          score: -283073.93,
+        },
+        {
+          samples: 500,
+          seed: 1,
+          score: -259487.35,
+        },
+        {
+          samples: 500,
+          seed: 2,
+          score: -255769.18,
+        },
+        {
+          samples: 500,
+          seed: 3,
+          score: -255096.1,
+        },
+        {
+          samples: 500,
+          seed: 4,
+          score: -257494.05,
+        },
+        {
+          samples: 500,
+          seed: 5,
+          score: -258236.66,
+        },
+        {
+          samples: 1000,
+          seed: 1,
+          score: -258166.12,
+        },
+        {
+          samples: 1000,
+          seed: 2,
+          score: -258483.79,
+        },
+        {
+          samples: 1000,
+          seed: 3,
+          score: -259060.86,
+        },
+        {
+          samples: 1000,
+          seed: 4,
+          score: -257441.67,
+        },
+        {
+          samples: 1000,
+          seed: 5,
+          score: -258267.58,
+        },
+        {
+          samples: 2000,
+          seed: 1,
+          score: -260711.36,
+        },
+        {
+          samples: 2000,
+          seed: 2,
+          score: -260692.72,
+        },
+        {
+          samples: 2000,
+          seed: 3,
+          score: -260778.21,
+        },
+        {
+          samples: 2000,
+          seed: 4,
+          score: -259738.93,
+        },
+        {
+          samples: 2000,
+          seed: 5,
+          score: -257132.52,
+        },
+      ],
+    },
+    synth40: {
+      n: 40,
+      weights: 1560,
+      empty: -498267.91,
+      greedy: -459975.58,
+      optimum: null,
+      bound: -459417.91,
+      points: [
+        {
+          samples: 50,
+          seed: 1,
+          score: -628885.59,
+        },
+        {
+          samples: 50,
+          seed: 2,
+          score: -602873.18,
+        },
+        {
+          samples: 50,
+          seed: 3,
+          score: -649021.08,
+        },
+        {
+          samples: 50,
+          seed: 4,
+          score: -588753.88,
+        },
+        {
+          samples: 50,
+          seed: 5,
+          score: -606882.18,
+        },
+        {
+          samples: 100,
+          seed: 1,
+          score: -773143.19,
+        },
+        {
+          samples: 100,
+          seed: 2,
+          score: -782883.04,
+        },
+        {
+          samples: 100,
+          seed: 3,
+          score: -766515.55,
+        },
+        {
+          samples: 100,
+          seed: 4,
+          score: -724743.27,
+        },
+        {
+          samples: 100,
+          seed: 5,
+          score: -736065.54,
+        },
+        {
+          samples: 150,
+          seed: 1,
+          score: -728084.79,
+        },
+        {
+          samples: 150,
+          seed: 2,
+          score: -796317.22,
+        },
+        {
+          samples: 150,
+          seed: 3,
+          score: -795450.17,
+        },
+        {
+          samples: 150,
+          seed: 4,
+          score: -794489.4,
+        },
+        {
+          samples: 150,
+          seed: 5,
+          score: -788716.71,
+        },
+        {
+          samples: 210,
+          seed: 1,
+          score: -818053.67,
+        },
+        {
+          samples: 210,
+          seed: 2,
+          score: -753609.52,
+        },
+        {
+          samples: 210,
+          seed: 3,
+          score: -819114.23,
+        },
+        {
+          samples: 210,
+          seed: 4,
+          score: -780427.77,
+        },
+        {
+          samples: 210,
+          seed: 5,
+          score: -832142.49,
+        },
+        {
+          samples: 250,
+          seed: 1,
+          score: -825646.87,
+        },
+        {
+          samples: 250,
+          seed: 2,
+          score: -795023.27,
+        },
+        {
+          samples: 250,
+          seed: 3,
+          score: -774802.99,
+        },
+        {
+          samples: 250,
+          seed: 4,
+          score: -772977.27,
+        },
+        {
+          samples: 250,
+          seed: 5,
+          score: -793056.16,
+        },
+        {
+          samples: 300,
+          seed: 1,
+          score: -773993.08,
+        },
+      ],
+    },
+  },
+};
+
 export const PRUNING = {
   day: '2026-11-24',
   machine: 'AMD EPYC, 2 cores',
