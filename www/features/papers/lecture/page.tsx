@@ -14,6 +14,7 @@ import { Entropy, LandscapeFigure } from './figures.tsx';
 import { Growth, Limit, Strengths } from './growth.tsx';
 import type { Figure } from './lecture-judge.ts';
 import { failed, found, type Lecture, late, work } from './lecture-live.ts';
+import { preparePrice, price } from './price.tsx';
 import { CHILD, PARENT } from './printed.ts';
 import { Moves, Orderings, Swaps, Tree } from './searches.tsx';
 import { Code, meanOf, SLIPS, Slips, Ten } from './slips.tsx';
@@ -177,6 +178,8 @@ export const LECTURE: PaperData<Lecture> = {
   found,
   failed,
   work,
+  idea: price,
+  prepare: preparePrice,
   say,
   claims,
   where: (part) => {
