@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { ladder, proxy, pruning } from '../../scripts/recorded.ts';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.ts';
+import { idea } from '../../www/features/papers/freedom/freedom-idea.tsx';
 import * as printed from '../../www/features/papers/freedom/printed.ts';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
 import type { BnfinderSettings } from '../../www/generated/protocol.ts';
@@ -61,6 +62,38 @@ test('what was recorded keeps to the theorems, and stands beyond what the page c
     else if (one.by === 'n') assert.ok(one.rows === n.rows && one.n > Math.max(...n.n));
   }
   for (const { published, same } of printed.PUBLISHED) assert.ok(same <= published);
+});
+
+test('the stopping line divides the sets that may be looked at from the others, and stands by the least cost of no parents', () => {
+  const { penalty, nothing } = printed;
+  // H(X) is largest for two values equally often: N H = N ln 2.
+  for (const rows of [26, 100, 400]) {
+    const halves = -rows * (0.5 * Math.log(0.5) + 0.5 * Math.log(0.5));
+    assert.ok(Math.abs(nothing(rows) - halves) < 1e-9);
+    for (const score of printed.SCORES) {
+      const point = { n: 12, rows, score };
+      const g = (p: number) => (score === 'mdl' ? p * Math.log(12) + 0.5 * Math.log(rows) * 2 ** p : p * Math.log(100));
+      for (let p = 0; p < 12; p++) {
+        assert.ok(Math.abs(penalty(point, p) - (g(p) - g(0))) < 1e-9, `${score} ${rows} ${p}`);
+        assert.equal(penalty(point, p) < nothing(rows), p <= printed.mostParents(point), `${score} ${rows} ${p}`);
+      }
+    }
+  }
+  // Slider: 12 steps a doubling from 25; MDL by bits, as the theorem has it.
+  const most = (rows: number) =>
+    [...Array(12).keys()].filter((p) => p * Math.log2(12) + 0.5 * Math.log2(rows) * (2 ** p - 1) < rows).length - 1;
+  const all = Array.from({ length: 49 }, (_, i) => Math.round(25 * 2 ** (i / 12)));
+  const oneMore = all.filter((rows, i) => i > 0 && most(rows) > most(all[i - 1]));
+  const { slider, readings, table } = idea();
+  assert.deepEqual(readings[0].rows, [
+    ['MDL', '4 parents, 562 of 2,048 sets'],
+    ['BDe', '11 parents, 2,048 of 2,048 sets'],
+  ]);
+  assert.deepEqual(
+    slider.marks?.marks.map(({ text }) => Number(/\d+/.exec(text)?.[0])),
+    oneMore,
+  );
+  assert.deepEqual(table.rows[5], ['5', '1,024', '83.8', '23.0', '69.3']);
 });
 
 test('what the page says of continuous genes is what the engine charges, and the numbers in its text are those of its table', async () => {

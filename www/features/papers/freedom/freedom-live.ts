@@ -1,5 +1,5 @@
 // Recomputation of the supplement of BNFinder: experiments made by rules, searched in a separate session.
-
+import { signal } from '@preact/signals';
 import { apart } from '../../../engine/requests.ts';
 import type { BnfinderChild, BnfinderRules, BnfinderSettings } from '../../../generated/protocol.ts';
 import { usualChoice } from '../../../model/experiments/choice.ts';
@@ -23,7 +23,7 @@ import {
 } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
-type Rung = Awaited<ReturnType<typeof climbed>>;
+type Rung = Point & Record<'looked' | 'size' | 'bound' | 'most', number>;
 export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
 export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
@@ -101,15 +101,33 @@ function liveLinks() {
   return linksTo([...SCORES.flatMap(of), ['distance', nearby()]]);
 }
 
+/** Experiments that were searched, by their sizes and score. */
+const rungs = signal<ReadonlyMap<string, Rung>>(new Map());
+
+const keyOf = ({ n, rows, score }: Point) => `${n} ${rows} ${score}`;
+
+/** Result of one experiment; undefined if it has not been searched. */
+export const rungOf = (point: Point) => rungs.value.get(keyOf(point));
+
 /**
- * Runs one experiment. `looked`: largest number of parent sets examined for a variable; `size`: size reached by this
- * number of sets; `bound`, `most`: the theorem's bounds on the number and on the size of parent sets.
+ * Runs one experiment, unless its result is known. `looked`: largest number of parent sets examined for a variable;
+ * `size`: size reached by this number of sets; `bound`, `most`: the theorem's bounds on the number and on the size of
+ * parent sets.
  */
-async function climbed(point: Point) {
+async function climbed(point: Point): Promise<Rung> {
+  const known = rungs.peek().get(keyOf(point));
+  if (known) return known;
   const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
   const children: BnfinderChild[] = results.outcome.children;
   const looked = Math.max(...children.map((child) => child.looked));
-  return { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
+  const rung = { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
+  rungs.value = new Map([...rungs.peek(), [keyOf(point), rung]]);
+  return rung;
+}
+
+/** Runs experiments, one after another. */
+export async function lookAt(points: Point[]) {
+  for (const point of points) await climbed(point);
 }
 
 /** Size of the last set when the first `looked` subsets of m variables are enumerated by increasing size. */

@@ -10,6 +10,7 @@ import { headsOf, type TableData } from '../table.tsx';
 import { CASE, charges } from './continuous.ts';
 import { Beside } from './freedom-beside.tsx';
 import { FreedomChart, RocChart } from './freedom-chart.tsx';
+import { idea, prepareIdea } from './freedom-idea.tsx';
 import { type Freedom, freedom, type Ladder, ownRow } from './freedom-live.ts';
 import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, type Score, WHEN } from './printed.ts';
 
@@ -182,6 +183,8 @@ function ladderPart(by: Ladder['by']): Part<Freedom> {
 
 export const FREEDOM: PaperData<Freedom> = {
   ...freedom,
+  idea,
+  prepare: prepareIdea,
   say,
   claims,
   where: (part) => (has(`papers.freedom.where.${part}`) ? t(`papers.freedom.where.${part}`) : ''),

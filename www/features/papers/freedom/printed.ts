@@ -20,13 +20,17 @@ export const ALPHA = 0.01;
 /** Number of values of each variable. */
 const K = 2;
 
+/** Penalty g(p) of p parents beyond that of none, in nats; for BDe, g′(p) − d_min. */
+export const penalty = ({ n, rows, score }: Point, p: number) =>
+  score === 'bde' ? -p * Math.log(ALPHA) : p * Math.log(n) + (Math.log(rows) / 2) * (K - 1) * (K ** p - 1);
+
+/** Maximum cost of no parents beyond their penalty, in nats: that of data of which nothing is known. */
+export const nothing = (rows: number) => rows * Math.log(K);
+
 /** Maximum size of a parent set that Algorithm 2 may examine. */
-export function mostParents({ n, rows, score }: Point) {
-  if (score === 'bde') return Math.min(n - 1, Math.ceil((rows * Math.log(K)) / -Math.log(ALPHA)) - 1);
-  const half = Math.log2(rows) / 2;
-  const g = (p: number) => p * Math.log2(n) + half * (K - 1) * K ** p;
+export function mostParents(point: Point) {
   let p = 0;
-  while (p < n - 1 && g(p + 1) < half * (K - 1) + rows * Math.log2(K)) p++;
+  while (p < point.n - 1 && penalty(point, p + 1) < nothing(point.rows)) p++;
   return p;
 }
 
