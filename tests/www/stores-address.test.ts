@@ -72,6 +72,17 @@ test('Back opens what the address says, and is not written again', async () => {
   assert.equal(session.isOwn(), false, 'a link that this tab did not write is not the reader’s own');
 });
 
+test('a link that is followed while an edit waits to be written is opened, and not overwritten', async () => {
+  const link = `#${await encodeLink({ doc: { ...opening(), view: 'scores' } })}`;
+  entries.length = 0;
+  setDoc({ view: 'edges' });
+  place.hash = link; // its event is still queued when the edit is to be written
+  await new Promise((go) => setTimeout(go, 400));
+  assert.deepEqual(entries, []);
+  for (const follow of followers) await follow();
+  assert.equal(page.doc.peek().view, 'scores');
+});
+
 test('a link’s page keeps nothing for the next visit; a plain one does, and continues it', async () => {
   session.arrived('#v=1');
   world.localStorage.kept.delete(KEPT);
