@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { test } from 'vitest';
-import * as model from '../../www/features/steps/branch/model.ts';
+import * as model from '../../www/model/branch-tree.ts';
 import { placeTree } from '../../www/features/steps/branch/picture.ts';
 import { branchAndBound } from '../../www/features/steps/branch/view.tsx';
 import { type Slice, sentences } from '../../www/features/steps/branch/words.ts';

@@ -32,7 +32,7 @@ export function IdeaFigure({ make }: { make: () => Idea | null }) {
   const heightPx = twin.value ? 0 : narrow ? idea?.narrowPx : undefined;
   return (
     <figure class="idea" data-testid="idea">
-      <div ref={box} class="idea-picture" style={heightPx === undefined ? undefined : { height: heightPx }}>
+      <div ref={box} class="idea-picture" style={heightPx === undefined ? undefined : { height: `${heightPx}px` }}>
         {idea && width > 0 && height > 0 && (
           <svg
             class="chart"

@@ -1,21 +1,23 @@
 // Recomputation of the tables of Etminani, Naghibzadeh and Razavi: for the built-in data in them, and the reader's own.
 
+import type { Ask } from '../../../engine/asks.ts';
 import { scratch } from '../../../engine/scratch.ts';
-import type { DataInfo, ExampleInfo, Outcome } from '../../../generated/protocol.ts';
+import type { DataInfo, Outcome } from '../../../generated/protocol.ts';
 import { tableData } from '../../../link/tables.ts';
-import type { Doc, SearchChoice } from '../../../model/state.ts';
+import type { Doc, ExampleData, SearchChoice } from '../../../model/state.ts';
 import { engine } from '../../../store/engine.ts';
 import { askOfResult, doc, info, outcome, stale } from '../../../store/index.ts';
 import { refusal } from '../../../store/refusal.ts';
 import { fileSource } from '../../../store/sources.ts';
 import { TABLES } from '../../../tables/index.ts';
 import { dataName } from '../../../widgets/names.ts';
-import { dataOf, FREE, SCORES } from '../lecture/families.ts';
+import { FREE, SCORES } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
-import { exampleOf, knownExamples, linksTo, paperWork, readerKey, stoppable } from '../work.ts';
+import { linksTo, paperWork, readerKey, stoppable } from '../work.ts';
 import { type Filled, judgeTables, type Measured, reportOf } from './branching-judge.ts';
 import {
   EXAMPLE,
+  EXAMPLE_DATA,
   GROUPED,
   LIMITS,
   MAX_NODES,
@@ -54,29 +56,28 @@ async function work() {
 async function worked(show: (part: Judged) => void): Promise<Judged> {
   const hrefs = await links();
   show({ ...judgeTables([], [], filled), hrefs });
-  const known = await knownExamples();
-  const measured = [await builtIn(known, EXAMPLE), await builtIn(known, SMALL), ...(await ownMeasured())];
+  const measured = [await builtIn(EXAMPLE_DATA), await builtIn(SMALL_DATA), ...(await ownMeasured())];
   const limited: number[] = [];
-  for (const maxParents of LIMITS) limited.push((await learn(known, EXAMPLE, { maxParents })).outcome.score);
+  for (const maxParents of LIMITS) limited.push((await learn(EXAMPLE_DATA, [], { maxParents })).outcome.score);
   return { ...judgeTables(measured, limited, filled), hrefs };
 }
 
-type Compare = ['compare', { what: (typeof SEARCHES)[number]; most: number }];
+export type Compare = ['compare', { what: (typeof SEARCHES)[number]; most: number }];
 
-/** Learns a built-in example exactly, in a separate session, and compares searches on its candidate parent sets. */
-function learn(known: ExampleInfo[], name: string, limits: Partial<SearchChoice> = {}, asks: Compare[] = []) {
+/** Learns data exactly, in a separate session, and asks questions about the search for their network. */
+export function learn<A extends Ask[]>(data: ExampleData, asks: [...A], limits: Partial<SearchChoice> = {}) {
   const chosen = { score: SCORE, search: { ...FREE, method: 'dp' as const, ...limits } };
-  return scratch(engine, exampleSource(dataOf(exampleOf(known, name))), chosen, asks);
+  return scratch(engine, exampleSource(data), chosen, asks);
 }
 
 /** Learns a built-in example, and runs all searches of the tables on its lists of candidate parent sets. */
-async function builtIn(known: ExampleInfo[], name: string) {
+async function builtIn(data: ExampleData) {
   const from = performance.now();
-  await learn(known, name);
+  await learn(data, []);
   const seconds = (performance.now() - from) / 1000;
   const asks = SEARCHES.map((what): Compare => ['compare', { what, most: MAX_NODES }]);
-  const { info, outcome, answers: searches } = await learn(known, name, {}, asks);
-  return measuredOf({ name, own: false, seconds, searches }, info, outcome);
+  const { info, outcome, answers: searches } = await learn(data, asks);
+  return measuredOf({ name: data.id, own: false, seconds, searches }, info, outcome);
 }
 
 function measuredOf(

@@ -8,6 +8,7 @@ import { asPrinted } from '../digits.ts';
 import type { Claim, Item, PaperData } from '../paper.ts';
 import { counted, withParentSet } from '../parts.tsx';
 import { headsOf, type PaperRow, type TableData } from '../table.tsx';
+import { TREES } from './branching-idea.tsx';
 import { type Measured, reportOf } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
@@ -171,6 +172,7 @@ const WHERE: Record<string, string> = { caches: 'where1', optima: 'where2', node
 
 export const BRANCHING: PaperData<Branching> = {
   ...branching,
+  ...TREES,
   say,
   claims,
   where: (part) => (WHERE[part] ? t(`papers.branching.${WHERE[part]}`) : ''),

@@ -40,8 +40,11 @@ export const EXAMPLE = 'tic-tac-toe';
 /** Data set so small that the paper's loop, run exactly as printed, reaches its end. */
 export const SMALL = 'college-plans';
 
-/** Reference to the data set `SMALL`, as links contain it. */
-export const SMALL_DATA: ExampleData = { kind: 'example', id: SMALL, version: 1, rows: 10_318, seed: 0 };
+/** References to these data sets and to the one of the figure, as links contain them. */
+const example = (id: string, rows: number, seed = 0): ExampleData => ({ kind: 'example', id, version: 1, rows, seed });
+export const EXAMPLE_DATA = example(EXAMPLE, 958);
+export const SMALL_DATA = example(SMALL, 10_318);
+export const SPRINKLER = example('sprinkler', 1000, 289);
 
 /** Result of EtminaniB&B on the built-in data when it is not stopped early; a test reproduces it. */
 export const ENDED = Object.freeze({ nodes: 9_784_921, score: -9396.375858 });

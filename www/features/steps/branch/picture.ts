@@ -1,6 +1,6 @@
 // Layout of a branch and bound tree: leaves side by side, every other node centered above its children.
 import { textWidth } from '../../../draw/text-width.ts';
-import type { Drawn } from './model.ts';
+import type { Drawn } from '../../../model/branch-tree.ts';
 
 /** Node of the tree and its position in px. `above`: its parent, −1 for the root. */
 export type Placed = { node: number; x: number; y: number; above: number };

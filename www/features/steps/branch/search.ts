@@ -2,11 +2,11 @@
 
 import { signal } from '@preact/signals';
 import type { Comparison } from '../../../generated/protocol.ts';
+import { lengthOf } from '../../../model/branch-tree.ts';
 import { engine } from '../../../store/engine.ts';
 import { query } from '../../../store/query.ts';
 import * as page from '../../../store/signals.ts';
 import { grownOverLists } from '../staged.ts';
-import { lengthOf } from './model.ts';
 
 /** Branch and bound algorithms, and the orders in which EtminaniB&B can decide on variables. */
 export const ALGORITHMS = ['etminani', 'cassio'] as const;

@@ -1,8 +1,8 @@
 // Branch and bound tree in a scrolling box. Each node shows its bound, its decision and a sign of its fate (what became
 // of it). One node is active; arrow keys move to its parent, child or siblings.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { drawnOf, FATES, type Fate, fatesBy, isProof, pathTo } from '../../../model/branch-tree.ts';
 import { t } from '../../../words/text.ts';
-import { drawnOf, FATES, type Fate, fatesBy, isProof, pathTo } from './model.ts';
 import { fitting, NODE, type Placed, placeTree } from './picture.ts';
 import { picked } from './search.ts';
 import { boundOf, decisionOf, reasonOf, type Slice, shortOf } from './words.ts';

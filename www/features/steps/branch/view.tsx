@@ -4,6 +4,7 @@ import './branch.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Parts } from '../../../draw/graph.tsx';
 import { ring } from '../../../draw/ring.ts';
+import { belowOf, COUNTED, cycleAt, edgesAt, FATES, fatesBy, tally } from '../../../model/branch-tree.ts';
 import { learnKey } from '../../../model/state.ts';
 import { doc, info, outcome } from '../../../store/index.ts';
 import { bind, Choice } from '../../../widgets/choice.tsx';
@@ -17,7 +18,6 @@ import { ScoreLine } from '../chart.tsx';
 import { stepper, waitingFor } from '../frame.tsx';
 import { drawStep } from '../picture.ts';
 import { GrowthTransport } from '../transport.tsx';
-import { belowOf, COUNTED, cycleAt, edgesAt, FATES, fatesBy, tally } from './model.ts';
 import {
   ALGORITHMS,
   algorithm,

@@ -1,8 +1,8 @@
 // Texts on a branch and bound search: a node, a stage, the whole tree.
 
 import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
+import { cycleAt, FATES, isProof, lengthOf, parentsAt } from '../../../model/branch-tree.ts';
 import { list, t, whole } from '../../../words/text.ts';
-import { cycleAt, FATES, isProof, lengthOf, parentsAt } from './model.ts';
 
 export type Slice = {
   trace: Trace;

@@ -1,7 +1,7 @@
 // Tree of a branch and bound search as reported by the core: the decision of each node, its fate (what became of it) up
 // to a stage, and the nodes to draw. Pure.
 
-import type { BranchTrace as Trace } from '../../../generated/protocol.ts';
+import type { BranchTrace as Trace } from '../generated/protocol.ts';
 
 export type Fate = (typeof FATES)[number];
 export type Tally = { [kind in (typeof COUNTED)[number]]: number };
