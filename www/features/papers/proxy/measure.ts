@@ -44,7 +44,7 @@ const begun = (id: string): Measurements => ({
 });
 
 /** Data source to measure: the one given, else random rows, generated here in the format of a file. */
-const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source =>
+export const sourceOf = ({ id, n = 0, rows = 0, seed = 0, source }: SetWanted): Source =>
   source ?? {
     kind: 'own',
     bytes: new TextEncoder().encode(fileOf({ id, n, rows, seed })).buffer,
@@ -137,7 +137,7 @@ class Measurement {
       for (let seed = 1; seed <= repeats; seed++) {
         this.report(result, 'search', samples, seed);
         const how = { ...kind, samples, density, seed };
-        const { slopes: _, edges: __, ends: ___, ...run } = await byProxy(of, how, this.signal);
+        const { slopes: _, gains: __, ends: ___, ...run } = await byProxy(of, how, this.signal);
         runs.push(run);
       }
     }

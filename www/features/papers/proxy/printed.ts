@@ -20,16 +20,18 @@ function pairOf(time: string, score: string) {
   }));
 }
 
+/** Seconds that exact greedy search on ADULT1 took in the paper, with its ADTree. */
+export const EXACT_PRINTED = Number(EXACT[1].tree) + Number(EXACT[1].search);
+
 /** Values of Table 1 as kinds of search to draw: exact greedy search, and surrogates scored in either way. */
 export function printedKinds(): Kind[] {
   const [{ samples, blocks }] = TABLES;
-  const { tree, search, score } = EXACT[1];
   return [
     {
       name: t('papers.proxy.level'),
       label: t('papers.proxy.engine.adtree'),
       look: 'exact',
-      points: [{ seconds: Number(tree) + Number(search), score: 1e5 * Number(score) }],
+      points: [{ seconds: EXACT_PRINTED, score: 1e5 * Number(EXACT[1].score) }],
     },
     ...blocks.flatMap(({ by, rows }) =>
       samples.map((size, i) => ({

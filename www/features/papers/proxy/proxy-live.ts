@@ -69,6 +69,11 @@ async function shipped(): Promise<Wanted[]> {
   return source ? [{ id: ADULT_NAME, source, proof: proofOf(ADULT.columns) }] : [];
 }
 
+/** Data set of the paper with a name, to measure or to climb. */
+export const wantedOf = async (name: string) =>
+  [...synths(), ...(name === ADULT_NAME ? await shipped() : [])].find(({ id }) => id === name) ??
+  Promise.reject(Error(name));
+
 /** Reader's own data set to measure; empty if there is none. */
 async function own(): Promise<Wanted[]> {
   const { data } = doc.peek();

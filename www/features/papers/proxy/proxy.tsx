@@ -34,6 +34,7 @@ import { PictureNumbers } from './proxy-numbers.tsx';
 import { Trajectories } from './proxy-paths.tsx';
 import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
+import { samplesIdea } from './samples-idea.tsx';
 
 type Props = { found: Found };
 
@@ -210,6 +211,7 @@ export const PROXY: PaperData<Found> = {
   found,
   failed,
   work,
+  idea: samplesIdea,
   say,
   claims: ({ sets }) => [...printedClaims(sets), ...sets.filter(({ n }) => n > 0).flatMap(measuredClaims)],
   where: (id) => t(`papers.proxy.where.${id}`),

@@ -48,13 +48,14 @@ export async function greedy(
 
 /**
  * Runs a surrogate search, and measures the time of its parts.
- * @returns `ends`: score of the network found, then the best score after each further round
+ * @returns `gains`: gain by the surrogate over the empty network after 0, 1, … edges of the climb; `ends`: score of the
+ * network found, then the best score after each further round
  */
 export async function byProxy(
   of: Session,
   { form, samples, seed, density, refine = 0, counting }: Kind,
   signal: AbortSignal,
-): Promise<Run & { slopes: Float64Array; edges: number; ends: number[] }> {
+): Promise<Run & { slopes: Float64Array; gains: number[]; ends: number[] }> {
   const heuristic = { ...PLAIN, seed, samples, density, refine, ...FORMS[form] };
   const settings = settingsOf({ method: 'proxy', heuristic, ...(counting && { counting }) });
   const found = await of.call('proxySearch', { settings }, { signal });
@@ -63,20 +64,34 @@ export async function byProxy(
   const [generation, weights, search, , growing] = found.spent;
   const { soughtScore: score, slopes, edges, ends } = found.trace;
   const total = growing + generation + weights + search;
-  return { growing, generation, weights, search, total, score, slopes, edges: edges.length / 2, ends: [...ends] };
+  const n = Math.sqrt(slopes.length);
+  const gains = [0];
+  for (let i = 0; i < edges.length; i += 2) gains.push(gains[i / 2] + slopes[edges[i] * n + edges[i + 1]]);
+  return { growing, generation, weights, search, total, score, slopes, gains, ends: [...ends] };
 }
 
-/** Path of a surrogate search: the true score after each edge or, for a long search, after some of the edges. */
-export async function trajectory(of: Session, kind: Kind, signal: AbortSignal): Promise<Point[]> {
-  const { generation, weights, search, edges } = await byProxy(of, kind, signal);
+/**
+ * Path of a surrogate search: the true score after each edge or, for a long search, after some of the edges.
+ * @param tell callback for each network on the path
+ */
+export async function trajectory(
+  of: Session,
+  kind: Kind,
+  signal: AbortSignal,
+  tell: (passed: { edges: number; of: number; gain: number; score: number }) => void = () => {},
+): Promise<Point[]> {
+  const { generation, weights, search, gains } = await byProxy(of, kind, signal);
+  const edges = gains.length - 1;
   const begun = generation + weights;
   const count = Math.min(MAX_POINTS, edges + 1);
   const path: Point[] = [];
   for (let i = 0; i < count; i++) {
     const at = count > 1 ? Math.round((i * edges) / (count - 1)) : 0;
     const seconds = begun + (edges > 0 ? (search * at) / edges : 0);
-    path.push([at, seconds, await of.call('proxyAfter', { edges: at })]);
+    const score = await of.call('proxyAfter', { edges: at });
     signal.throwIfAborted();
+    path.push([at, seconds, score]);
+    tell({ edges: at, of: edges, gain: gains[at], score });
   }
   return path;
 }
