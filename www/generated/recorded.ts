@@ -890,6 +890,96 @@ export const PROXY_SAMPLES = {
           seed: 1,
           score: -773993.08,
         },
+        {
+          samples: 300,
+          seed: 2,
+          score: -768814.24,
+        },
+        {
+          samples: 300,
+          seed: 3,
+          score: -779170.67,
+        },
+        {
+          samples: 300,
+          seed: 4,
+          score: -818589.79,
+        },
+        {
+          samples: 300,
+          seed: 5,
+          score: -814478.5,
+        },
+        {
+          samples: 500,
+          seed: 1,
+          score: -782112.38,
+        },
+        {
+          samples: 500,
+          seed: 2,
+          score: -780949.37,
+        },
+        {
+          samples: 500,
+          seed: 3,
+          score: -766594.35,
+        },
+        {
+          samples: 500,
+          seed: 4,
+          score: -786029.41,
+        },
+        {
+          samples: 500,
+          seed: 5,
+          score: -744908.46,
+        },
+        {
+          samples: 1000,
+          seed: 1,
+          score: -597090.5,
+        },
+        {
+          samples: 1000,
+          seed: 2,
+          score: -639267.15,
+        },
+        {
+          samples: 1000,
+          seed: 3,
+          score: -659608.9,
+        },
+        {
+          samples: 1560,
+          seed: 1,
+          score: -815046.18,
+        },
+        {
+          samples: 1560,
+          seed: 2,
+          score: -778901.25,
+        },
+        {
+          samples: 1560,
+          seed: 3,
+          score: -834502.79,
+        },
+        {
+          samples: 2000,
+          seed: 1,
+          score: -635360.79,
+        },
+        {
+          samples: 2000,
+          seed: 2,
+          score: -623654.55,
+        },
+        {
+          samples: 2000,
+          seed: 3,
+          score: -624239.51,
+        },
       ],
     },
   },
