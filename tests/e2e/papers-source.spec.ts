@@ -1,7 +1,7 @@
 // Under the head of every paper: its address, its numbers as CSV, commands; and tables that are never cut off.
 import { readFile } from 'node:fs/promises';
 import { PRUNING } from '../../www/generated/recorded.ts';
-import { expect, leave, open, test, violations } from './page.ts';
+import { expect, leave, open, reopen, test, violations } from './page.ts';
 
 const VIEW = '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=';
 
@@ -25,7 +25,8 @@ test('a paper leads to its document, numbers and commands; no table is cut off',
     await page.getByTestId('paper-commands').locator('summary').click();
     await expect(page.getByTestId('paper-commands')).toContainText('learn flag.csv --score mdl --k 1000');
     expect(await violations(page)).toEqual([]);
-    await page.getByTestId('board-proxy').getByRole('button').click();
+    await reopen(page, `${VIEW}overview`);
+    await page.getByTestId('open-proxy').click();
     await expect(page).toHaveURL(/paper=proxy/);
   });
   await test.step('no table of a paper is cut off, from a phone to a large screen', async () => {
@@ -33,7 +34,7 @@ test('a paper leads to its document, numbers and commands; no table is cut off',
     for (const paper of ['lecture', 'pruning', 'branching', 'freedom']) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`./${VIEW}${paper}`);
-      await expect(page.getByTestId(`paper-${paper}`)).toBeChecked();
+      await expect(page.getByTestId(`paper-${paper}`)).toHaveAttribute('aria-current', 'page');
       await expect(page.getByTestId('paper-csv')).toBeVisible();
       for (const width of [390, 768, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });

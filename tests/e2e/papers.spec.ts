@@ -49,6 +49,10 @@ const LINKS: [id: string, tab: string, text: string, data?: string][] = [
   ['more:bdeu10', 'network', '−45,576.07'],
   ['more:skeleton', 'network', '−45,609.42'],
   ['more:sizes', 'network', '−45,630.91'],
+  ['more:bounded', 'network', '−45,911.33'],
+  ['more:start', 'steps', 'Sex'],
+  ['more:required', 'network', '−45,616.29'],
+  ['noisy', 'network', 'BGe', 'noisy.csv'],
   ['odds:1000000', 'network', '−45,535.44'],
   ['ten:x3:x2', 'hand', '−5.19', 'ten-rows.csv'],
   ['ten:network', 'network', '−19.92', 'ten-rows.csv'],
@@ -81,6 +85,7 @@ test('reading changes nothing of the reader’s; parts and numbers are reached b
     await open(page);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await goTo(page, 'papers');
+    await page.getByTestId('open-lecture').click();
     await expect(page.getByTestId('figure-best')).toBeVisible();
     await expect(page.locator('.bar .facts'), 'a text is no place for a proof').toHaveText('');
     await page.waitForTimeout(500);
@@ -88,6 +93,21 @@ test('reading changes nothing of the reader’s; parts and numbers are reached b
     await goTo(page, 'network');
     await expect(page.locator('.bar .facts')).toContainText('score−2,230.66');
     await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
+  });
+  await test.step('the price moves by keyboard and by its marks; the readings and the table follow', async () => {
+    await reopen(page, VIEW);
+    const readings = page.getByTestId('readings').first();
+    await expect(readings).toContainText('10 of 32 steps');
+    await page.getByTestId('idea-slider').focus();
+    await page.keyboard.press('Home');
+    await expect(readings).toContainText('SES, IQ, PE, CP');
+    await expect(readings).toContainText('32 of 32 steps');
+    await page.keyboard.press('End');
+    await expect(readings.locator('.reading-value')).toHaveText('PE');
+    await page.getByRole('button', { name: 'From ψ = 1.19 on: SES, PE' }).click();
+    await expect(readings.locator('.reading-value')).toHaveText('SES, PE');
+    await page.getByText('The figure in numbers').click();
+    await expect(page.getByTestId('idea-numbers').getByRole('row', { name: '★ SES, PE' })).toBeVisible();
   });
   await test.step('a part is reached from the contents, and a number from there', async () => {
     await reopen(page, VIEW);
@@ -131,7 +151,7 @@ test('a reader who leaves finds what was worked out; whole at any width, on pape
   await expect(page.locator('[data-testid^="waiting-"]')).toHaveCount(0);
   await test.step('the point on the entropy curve moves by keyboard, and its numbers are said', async () => {
     const says = page.getByTestId('entropy-says');
-    await page.getByTestId('entropy-p').focus();
+    await page.getByTestId('entropy-at').focus();
     await page.keyboard.press('End');
     await expect(says).toContainText('0.0000 bits');
     await page.keyboard.press('Home');
@@ -160,7 +180,7 @@ test('a reader who leaves finds what was worked out; whole at any width, on pape
     await page.setViewportSize({ width: 1280, height: 800 });
   });
   await test.step('in words: no pictures, every table open', async () => {
-    await expect(page.locator('.paper-picture')).toHaveCount(11);
+    await expect(page.locator('.paper-picture')).toHaveCount(12);
     await page.keyboard.press('t');
     await expect(page.locator('.paper-picture')).toHaveCount(0);
     await expect(page.getByTestId('diagram-ll').locator('tbody tr').last()).toBeVisible();
@@ -202,7 +222,7 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
     };
   });
   await open(page, VIEW);
-  await expect(page.getByTestId('sentence')).toHaveText('The lecture could not be recomputed.');
+  await expect(page.getByTestId('paper-waiting')).toContainText('The lecture could not be recomputed.');
   expect(await violations(page)).toEqual([]);
   await page.evaluate(() => {
     (globalThis as any).answers = true;
@@ -231,6 +251,7 @@ test('the lecture is worked beside a run of the reader’s, which goes on, and t
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await putAway(page);
   await goTo(page, 'papers');
+  await page.getByTestId('open-lecture').click();
   await expect(page.getByText('The engine is busy with your run too')).toBeVisible();
   await page.evaluate(() => (globalThis as any).release());
   await expect(page.getByTestId('figure-best')).toBeVisible();
@@ -247,7 +268,7 @@ test('the page keeps to its width, nothing scrolls but the text, and axe finds n
   await expect(figure.getByRole('img')).toBeVisible();
   const between = (page.viewportSize()?.width ?? 0) > 760 ? ', ' : ' ';
   await expect(figure.locator('.g-set-name-best')).toHaveText(`★ ${['SES', 'IQ', 'PE', 'CP'].join(between)}`);
-  await page.locator('#part-slips').scrollIntoViewIfNeeded();
+  await page.locator('#part-differs').scrollIntoViewIfNeeded();
   const box = await page.evaluate(() => {
     const root = document.documentElement;
     const text = document.querySelector('.paper') as HTMLElement;

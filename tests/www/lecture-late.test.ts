@@ -7,7 +7,8 @@ import { dataOf } from '../../www/features/papers/lecture/families.ts';
 import * as grown from '../../www/features/papers/lecture/grown.ts';
 import { TEN } from '../../www/features/papers/lecture/printed.ts';
 import { ROWS, tenOf } from '../../www/features/papers/lecture/ten-rows.ts';
-import { exampleSource } from '../../www/features/papers/scratch.ts';
+import { exampleSource, question } from '../../www/features/papers/scratch.ts';
+import type { Score } from '../../www/generated/protocol.ts';
 import { decodeLink, encodeLink } from '../../www/link/link.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
 import { valuesOf } from '../values.ts';
@@ -45,6 +46,8 @@ test('marginal likelihoods of networks, and the best under each prior', () => {
     ['bdeu10', '-49447.20', '-45579.22', '-45576.07', '-45798.19', '-45576.07'],
     ['bde10', '-49446.90', '-45585.08', '-45581.93', '-45840.33', '-45581.93'],
   ]);
+  const [least, most] = [Math.min(...bayes.complete), Math.max(...bayes.complete)];
+  assert.deepEqual([bayes.complete.length, least.toFixed(2), most.toFixed(2)], [120, '-45669.82', '-45613.71']);
   for (const { networks, optimum } of bayes.marginal) {
     assert.ok(optimum.proven);
     for (const { score } of networks) assert.ok(score <= optimum.score + SAME);
@@ -111,6 +114,13 @@ test('BDeu less BIC stays bounded while the price of the parameters grows', asyn
   const difference = points.filter(({ rows }) => rows >= 1000).map(({ bdeu, bic }) => bdeu - bic);
   assert.ok(Math.max(...difference) - Math.min(...difference) < 0.5);
   assert.ok(points[points.length - 1].price - own.price > 100);
+  // Best networks of the sample of 100 rows, learned by themselves.
+  const small = points.find(({ rows }) => rows === grown.SMALL_ROWS)?.best ?? [];
+  for (const [i, score] of [{ kind: 'bic' }, { kind: 'bdeu', ess: 1 }].entries()) {
+    const chosen = { score: { ...score, edgePrior: 1 } as Score, search };
+    const { outcome } = await question(ask, { source: grown.smallSource(whole.joint, names), chosen, asks: new Map() });
+    assert.deepEqual([outcome.score, outcome.edges.length], [small[i].score, small[i].edges]);
+  }
 });
 
 test('as rows grow, LL keeps a false edge, BIC and BDeu find the network', async () => {

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import { gainOf, ROWS, SAMPLES, throwsOf } from '../../www/features/papers/lecture/coins.ts';
+import { betaOf } from '../../www/features/papers/lecture/figures.tsx';
 import { COINS, measuresOf, propertiesOf } from '../../www/features/papers/lecture/joint.ts';
+import { pricedOf } from '../../www/features/papers/lecture/price.tsx';
 import { landscapeOf } from '../../www/features/papers/lecture/whole.ts';
 import { opening, settingsFor } from '../../www/model/state.ts';
 import { sumOf, valuesOf } from '../values.ts';
@@ -100,6 +102,72 @@ test('the tree is the engine’s Chow-Liu tree, and its likelihood the engine’
   }
 });
 
+test('Prim from every start takes the pairs of the tree; with every root its likelihood is the engine’s', async () => {
+  const outcome = await learned('ll', { method: 'chow-liu' });
+  for (const [root, { steps, score }] of whole.worked.roots.entries()) {
+    assert.ok(Math.abs(score - outcome.score) < 1e-6);
+    assert.ok(steps.every(({ pair }) => pair.taken));
+    // Each step by its definition: no pair that leads out of the tree has more information.
+    const inside = [root];
+    for (const { from, to, pair } of steps) {
+      assert.ok(inside.includes(from) && !inside.includes(to));
+      for (const { a, b, mutual } of whole.tree)
+        assert.ok(inside.includes(a) === inside.includes(b) || mutual <= pair.mutual);
+      inside.push(to);
+    }
+  }
+});
+
+test('LL step by step, and Suzuki’s message, are the engine’s LL and BIC', async () => {
+  await learned('ll');
+  const ll = await localScores();
+  const at = (name: string) => names.indexOf(name);
+  const { cells, families, messages } = whole.worked;
+  const [term, shared, alone] = [0, 1, 2].map((i) => cells.reduce((sum, { terms }) => sum + terms[i], 0));
+  assert.equal(sumOf(cells, 'n'), 10_318);
+  assert.ok(Math.abs(term - ll(at('Sex'), [at('PE')])) < 1e-6 && Math.abs(shared + alone - term) < 1e-6);
+  for (const { child, parents, terms } of families) {
+    assert.ok(Math.abs(terms[0] - ll(at(child), parents.map(at))) < 1e-6, child);
+    assert.ok(Math.abs(terms[1] + terms[2] - terms[0]) < 1e-6, child);
+  }
+  await learned('bic');
+  const bic = await localScores();
+  const best = families.reduce((sum, { child, parents }) => sum + bic(at(child), parents.map(at)), 0);
+  const { count, table, data } = messages[2];
+  assert.equal(count, 32);
+  assert.ok(Math.abs((table + data) * Math.LN2 + best) < 1e-6);
+});
+
+test('the lattice under a price: steps, best sets and sizes are those of every set by itself', async () => {
+  await learned('ll');
+  const child = names.indexOf('Sex');
+  const priced = pricedOf(await session.call('lattice', { child }), { rows: 10_318, variables: found.levels });
+  const ln = Math.log(10_318);
+  await learned('bic');
+  const { score } = await session.call('lattice', { child });
+  for (const [row, ll] of priced.ll.entries())
+    assert.ok(Math.abs(ll - (priced.sizes[row] * ln) / 2 - score[row]) < 1e-6);
+  const rising = (psi: number) => priced.steps.filter(({ worth }) => worth > psi).length;
+  assert.deepEqual([priced.steps.length, rising(0), rising(ln / 2)], [32, 32, 10]);
+  for (let psi = 0; psi < 100; psi += 0.01) {
+    const worth = (row: number) => priced.ll[row] - psi * priced.sizes[row];
+    const best = priced.bests.findLast(({ from }) => from <= psi)?.row ?? -1;
+    for (const row of priced.ll.keys()) assert.ok(worth(row) <= worth(best) + 1e-9, `${psi}`);
+  }
+  assert.deepEqual(
+    priced.bests.map(({ row, from }) => `${from.toFixed(2)} ${priced.parentsOf(row).map((v) => names[v])}`),
+    ['0.00 SES,IQ,PE,CP', '0.90 SES,PE,CP', '1.19 SES,PE', '2.78 PE', '78.15 '],
+  );
+});
+
+test('the density of θ has area 1, and after all rows its marginal likelihood is K2’s', () => {
+  const { ln } = betaOf([5327, 4991]);
+  assert.equal(ln.toFixed(2), '-7150.82');
+  const { density } = betaOf([3, 2]);
+  const area = Array.from({ length: 1000 }, (_, i) => density((i + 0.5) / 1000) / 1000).reduce((sum, p) => sum + p, 0);
+  assert.ok(Math.abs(area - 1) < 1e-6);
+});
+
 test('H(V) is −LL/N of the complete network, and of no other', () => {
   const { joint, complete, best, empty } = whole.perRow;
   assert.equal(joint.toFixed(4), '4.3917');
@@ -151,4 +219,6 @@ test('coins: LL of the complete network stays ahead by one half on average, LL/N
   const [first, last] = [found[0], found[found.length - 1]];
   assert.ok(first.perRow > 0.5 && last.perRow === 0);
   assert.ok(last.bic < 0.01);
+  // P(χ² > 3): AIC’s price does not grow.
+  for (const { aic } of found) assert.ok(Math.abs(aic - 0.0833) < 4 * Math.sqrt((0.0833 * 0.9167) / SAMPLES), `${aic}`);
 });

@@ -6,7 +6,7 @@ import { decimal, list, rich, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, Links } from '../parts.tsx';
 import { BELIEF, type Best, choose, lnBySize, SAME } from './bayes.ts';
-import { PriorNetwork } from './figures.tsx';
+import { Density, PriorNetwork } from './figures.tsx';
 import { SMALL_ROWS } from './grown.ts';
 import { late } from './lecture-live.ts';
 import { CHILD, PARENT } from './printed.ts';
@@ -60,7 +60,7 @@ export const Prices = ({ found: { prices, elsewhere } }: Props) => (
   </>
 );
 
-const Marginal = whenReady('bayes', ({ one, marginal }, { rows }) => {
+const Marginal = whenReady('bayes', ({ one, marginal, complete }, { rows }) => {
   const [a, b] = one.counts;
   const words = { row: decimal(one.rowSum), cells: decimal(one.cellSum), n: rows, child: CHILD, a, b };
   return (
@@ -83,6 +83,13 @@ const Marginal = whenReady('bayes', ({ one, marginal }, { rows }) => {
           ...optimumCells(`more:${id}`, optimum),
         ])}
       />
+      <p data-testid="bayes-complete">
+        {t('papers.lecture.bayesComplete', {
+          n: complete.length,
+          least: decimal(Math.min(...complete)),
+          most: decimal(Math.max(...complete)),
+        })}
+      </p>
     </>
   );
 });
@@ -91,6 +98,7 @@ const Marginal = whenReady('bayes', ({ one, marginal }, { rows }) => {
 export const Bayes = ({ found }: Props) => (
   <>
     <PriorNetwork levels={found.levels.find(({ name }) => name === CHILD)?.levels ?? []} />
+    <Density found={found} />
     <Marginal found={found} />
   </>
 );

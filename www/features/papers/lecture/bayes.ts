@@ -14,7 +14,7 @@ import {
   sumIn,
   tableSource,
 } from './families.ts';
-import { ALONE, JOINED } from './lecture-ask.ts';
+import { ALONE, JOINED, orderings } from './lecture-ask.ts';
 import { CHILD, ORDERS, PARENT } from './printed.ts';
 
 /** Maximum difference between scores that count as equal, since the order of summation changes the last digits. */
@@ -44,7 +44,7 @@ const BAYESIAN = ['k2', 'bdeu1', 'bdeu10', 'bde10'] as const;
 const TRIED = ['ll', 'bic', 'bdeu1', 'bdeu10', 'bde10', 'qnml', 'fnml', 'k2', 'bd'] as const;
 
 /** Networks whose marginal likelihoods are shown. */
-const networksOf = (variables: string[]): { id: string; network: Family[] }[] => [
+export const networksOf = (variables: string[]): { id: string; network: Family[] }[] => [
   { id: 'empty', network: variables.map((child) => ({ child, parents: [] })) },
   { id: 'local', network: familiesOf(ORDERS[1].sets) },
   { id: 'best', network: familiesOf(ORDERS[2].sets) },
@@ -69,11 +69,15 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
   const networks = networksOf(variables);
   const classed = members.map((parents) => familiesAt(parents, variables));
   const shown = networks.flatMap(({ network }) => network);
+  const complete = orderings([...variables.keys()]).map((order) =>
+    order.map((v, i): Family => ({ child: variables[v], parents: order.slice(0, i).map((p) => variables[p]) })),
+  );
   const { answers } = await question(learn, {
     source,
     chosen: { score: SCORES.bic, search: FREE },
     asks: new Map([
       ...familyQuestions(BAYESIAN, shown, variables, prior),
+      ...familyQuestions(['k2'], complete.flat(), variables),
       ...familyQuestions(TRIED, [...PAIR, ...classed].flat(), variables, prior),
     ]),
   });
@@ -93,6 +97,8 @@ export async function bayesOf(learn: Learn, example: ExampleInfo, levels: Variab
         optimum: { score, edges: edges.length, proven: status === 'proven optimal' },
       };
     }),
+    /** Scores of the complete networks under K2, one for each ordering. */
+    complete: complete.map((network) => sumIn(answers, 'k2', network)),
     equivalence: TRIED.map((id) => {
       const [there, back] = PAIR.map((network) => sumIn(answers, id, network));
       const scores = classed.map((network) => sumIn(answers, id, network));

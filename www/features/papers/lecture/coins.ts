@@ -49,7 +49,7 @@ function sample(rows: number, unit: () => number) {
 
 /**
  * Results over all samples of one size: shares of the samples in which the score of the complete network exceeds that
- * of the true one by more than ε, under LL, LL/N and BIC; `mean`: mean difference of LL, with its standard error.
+ * of the true one by more than ε, under LL, LL/N, AIC and BIC; `mean`: mean difference of LL, with its standard error.
  */
 export function throwsOf(rows: number) {
   const unit = unitsFrom(SEED + rows);
@@ -64,6 +64,7 @@ export function throwsOf(rows: number) {
     error: Math.sqrt(spread / SAMPLES),
     ll: share((gain) => gain > EPSILON.total),
     perRow: share((gain) => gain / rows > EPSILON.perRow),
+    aic: share((gain) => gain - 1 > EPSILON.total),
     bic: share((gain) => gain - price > EPSILON.total),
   };
 }

@@ -22,6 +22,7 @@ export const SCORES = {
   qnml: { kind: 'qnml', edgePrior },
   fnml: { kind: 'fnml', edgePrior },
   bd: { kind: 'bd', alpha: 0.5, edgePrior },
+  bge: { kind: 'bge', alphaMu: 1, alphaW: null, edgePrior },
 } satisfies Record<string, Score>;
 export type ScoreId = keyof typeof SCORES;
 
@@ -39,14 +40,22 @@ export const dataOf = ({ id, version, usual }: ExampleInfo): ExampleData => ({
   seed: 0,
 });
 
-/** Data source made from a table of categories; `weights`: name of a further column with the weights of the rows. */
-export const tableSource = (columns: string[], rows: unknown[][], weights?: string) => ({
+/**
+ * Data source made from a table; `weights`: name of a further column with the weights of the rows; `op`: how columns are
+ * read.
+ */
+export const tableSource = (
+  columns: string[],
+  rows: unknown[][],
+  weights?: string,
+  op: 'category' | 'number' = 'category',
+) => ({
   kind: 'own' as const,
   bytes: new TextEncoder().encode([weights ? [...columns, weights] : columns, ...rows].join('\n')).buffer,
   recipe: {
     read: { separator: ',', header: true, decimalComma: false, arff: false },
     steps: [
-      ...columns.map((column): Step => ({ op: 'category', column })),
+      ...columns.map((column): Step => ({ op, column })),
       ...(weights ? [{ op: 'weights', column: weights } as const] : []),
     ],
   },

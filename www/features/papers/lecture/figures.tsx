@@ -1,9 +1,11 @@
 // Pictures of the lecture with their numbers: the curve of binary entropy with a movable point, the orderings as a
 // landscape, and the prior network of two variables.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { UpAxis } from '../../../draw/chart/axes.tsx';
 import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
+import { lnGamma } from '../../../model/hand/gamma.ts';
 import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { Scrub } from '../../../widgets/scrub.tsx';
@@ -12,6 +14,7 @@ import { decimal, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { LABEL_PX, PaperAxes, pathThrough } from '../line-chart.tsx';
 import { PaperPicture } from '../parts.tsx';
+import { drawing } from './grown.ts';
 import { CHILD, PARENT } from './printed.ts';
 import { Numbers, type Props, wordsOf } from './small.tsx';
 import type { Landscape } from './whole.ts';
@@ -38,21 +41,92 @@ const CURVE = Array.from({ length: STEPS * 2 + 1 }, (_, i) => placeOf(i / (STEPS
 const ticksAt = (values: number[], scale: typeof up) =>
   values.map((value) => ({ at: scale(value), value, digits: value % 0.5 === 0 ? 1 : 2 }));
 
+/** Small chart over shares from 0 to 1. */
+const SmallChart = ({ label, above, over, ticks, children }: SmallProps) => (
+  <PaperPicture of={{ width: SMALL_PX.width, height: 250 }} drawn={SMALL_PX.drawn} class="chart" label={label}>
+    <PaperAxes
+      {...{ left: LEFT, right: RIGHT, floor: FLOOR, titleAt: 36 }}
+      up={{ ticks, title: above }}
+      across={{ ticks: ticksAt([0, 0.25, 0.5, 0.75, 1], across), title: over }}
+    />
+    <g class="lc-bic">{children}</g>
+  </PaperPicture>
+);
+type SmallProps = Record<'label' | 'above' | 'over', string> & {
+  ticks: ReturnType<typeof ticksAt>;
+  children: ComponentChildren;
+};
+
+/** Slider of a figure, and below it the value that it gives. */
+const Mover = (props: Parameters<typeof Scrub>[0]) => (
+  <>
+    <Scrub {...props} testid={`${props.id}-at`} />
+    <p role="status" data-testid={`${props.id}-says`}>
+      {props.text}
+    </p>
+  </>
+);
+
 function Curve({ p, label }: { p: number; label: string }) {
   const { x, y } = placeOf(p);
+  const [above, over] = wordsOf('entropyUp', 'entropyAcross');
   return (
-    <PaperPicture of={{ width: SMALL_PX.width, height: 250 }} drawn={SMALL_PX.drawn} class="chart" label={label}>
-      <PaperAxes
-        {...{ left: LEFT, right: RIGHT, floor: FLOOR, titleAt: 36 }}
-        up={{ ticks: ticksAt([0, 0.5, 1], up), title: t('papers.lecture.entropyUp') }}
-        across={{ ticks: ticksAt([0, 0.25, 0.5, 0.75, 1], across), title: t('papers.lecture.entropyAcross') }}
+    <SmallChart {...{ label, above, over }} ticks={ticksAt([0, 0.5, 1], up)}>
+      <path class="lc-line" d={pathThrough(CURVE)} />
+      <path class="entropy-drop" d={`M${x} ${FLOOR}V${y}H${LEFT}`} />
+      <circle class="lc-dot" cx={x} cy={y} r="6" />
+    </SmallChart>
+  );
+}
+
+/** Numbers of rows after which the density is shown. */
+const DRAWN_ROWS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
+/** Number of intervals of the curve of the density. */
+const GRAIN = 1000;
+
+/** Density of a Beta distribution, and its marginal likelihood, for counts of two levels under α = 1 each. */
+export function betaOf([a, b]: number[]) {
+  const ln = lnGamma(a + 1) + lnGamma(b + 1) - lnGamma(a + b + 2);
+  const power = (p: number, n: number) => (n === 0 ? 0 : n * Math.log(p));
+  return { ln, density: (p: number) => Math.exp(power(p, a) + power(1 - p, b) - ln) };
+}
+
+/** Density of the child's share of its first level after the first rows drawn; the prior is dashed. */
+export function Density({ found: { whole: all, names, levels, rows } }: Props) {
+  const child = names.indexOf(CHILD);
+  const sizes = [...DRAWN_ROWS, rows];
+  const [at, setAt] = useState(DRAWN_ROWS.indexOf(20));
+  const drawn = drawing(all.joint)(sizes[at]);
+  const counts = levels[child].levels.map((_, level) =>
+    all.joint.cells.reduce((n, cell, i) => n + (cell.levels[child] === level ? drawn[i] : 0), 0),
+  );
+  const { ln, density } = betaOf(counts);
+  const values = Array.from({ length: GRAIN + 1 }, (_, i) => density(i / GRAIN));
+  const top = Math.max(2, ...values);
+  const y = linear([0, top], [FLOOR, TOP]);
+  const [a, b] = counts.map((n) => whole(n + 1));
+  const [above, over] = [t('papers.lecture.densityUp'), `θ = P(${CHILD} = ${levels[child].levels[0]})`];
+  const [first, second] = counts;
+  const says = t('papers.lecture.densitySays', { rows: sizes[at], first, second, a, b, ln: decimal(ln) });
+  return (
+    <figure class="paper-figure" data-testid="density">
+      {!twin.value && (
+        <SmallChart
+          {...{ above, over }}
+          label={t('papers.lecture.density', { child: CHILD })}
+          ticks={ticksOf([0, top], 4, y)}
+        >
+          <path class="lc-line" d={pathThrough(values.map((value, i) => ({ x: across(i / GRAIN), y: y(value) })))} />
+          <path class="density-prior" d={`M${LEFT} ${y(1)}H${RIGHT}`} />
+        </SmallChart>
+      )}
+      <Mover
+        {...{ id: 'density', value: at, text: says, onInput: setAt }}
+        label={t('papers.lecture.rowsAcross')}
+        max={sizes.length - 1}
+        output={whole(sizes[at])}
       />
-      <g class="lc-bic">
-        <path class="lc-line" d={pathThrough(CURVE)} />
-        <path class="entropy-drop" d={`M${x} ${FLOOR}V${y}H${LEFT}`} />
-        <circle class="lc-dot" cx={x} cy={y} r="6" />
-      </g>
-    </PaperPicture>
+    </figure>
   );
 }
 
@@ -66,19 +140,12 @@ export function Entropy() {
   return (
     <figure class="paper-figure" data-testid="entropy-curve">
       {!twin.value && <Curve p={p} label={t('papers.lecture.entropyCurve')} />}
-      <Scrub
-        id="entropy-p"
+      <Mover
+        {...{ id: 'entropy', value: at, text: says, onInput: setAt }}
         label={t('papers.lecture.entropyAcross')}
-        value={at}
         max={STEPS}
-        text={says}
         output={exact(p, 2)}
-        testid="entropy-p"
-        onInput={setAt}
       />
-      <p role="status" data-testid="entropy-says">
-        {says}
-      </p>
       <details class="paper-more" open={twin.value}>
         <summary>{t('papers.lecture.numbers')}</summary>
         <Table

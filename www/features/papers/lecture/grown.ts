@@ -66,7 +66,7 @@ const FEWER_ROWS = [50, 100, 200, 500, 1_000, 2_000, 5_000];
 const TIMES = [1, 4, 16, 64, 256, 1_024];
 
 /** Function that counts the first `rows` rows of a shuffled table, cell by cell. */
-function drawing({ cells }: Joint) {
+export function drawing({ cells }: Joint) {
   const cellOf: number[] = cells.flatMap(({ count }, cell) => Array(count).fill(cell));
   const order = shuffled(cellOf.length, unitsFrom(SEED));
   return (rows: number) => {
@@ -86,7 +86,7 @@ const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
 
 /**
  * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all rows, and on the table
- * repeated many times. `price`: ½ ln N times the number of its parameters.
+ * repeated many times. `price`: ½ ln N times the number of its parameters; `best`: best networks under BIC and BDeu.
  */
 export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress) {
   const some = drawing(joint);
@@ -96,13 +96,16 @@ export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProg
     ...TIMES.map((times) => ({ rows: joint.rows * times, counts: joint.cells.map(({ count }) => count * times) })),
   ];
   return each(tables, onProgress, async ({ rows, counts }) => {
-    const { answers } = await question(learn, {
+    const { answers, outcome } = await question(learn, {
       source: weighted(joint, counts, variables),
-      chosen: { score: SCORES.bic, search: { ...FREE, maxParents: 0 } },
+      chosen: { score: SCORES.bic, search: FREE },
       asks: new Map(familyQuestions(['bic', 'bdeu1'], network, variables)),
     });
+    const chosen = { score: SCORES.bdeu1, search: FREE };
+    const rival = await question(learn, { source: weighted(joint, counts, variables), chosen, asks: new Map() });
+    const best = [outcome, rival.outcome].map(({ score, edges }) => ({ score, edges: edges.length }));
     const price = (sumIn(answers, 'bic', network, 'parameters') * Math.log(rows)) / 2;
-    return { rows, bdeu: sumIn(answers, 'bdeu1', network), bic: sumIn(answers, 'bic', network), price };
+    return { rows, bdeu: sumIn(answers, 'bdeu1', network), bic: sumIn(answers, 'bic', network), price, best };
   });
 }
 

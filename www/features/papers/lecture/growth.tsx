@@ -5,7 +5,7 @@ import type { ClassEdge } from '../../../generated/protocol.ts';
 import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
 import { Go, Links } from '../parts.tsx';
-import { GROWN, KNOWN, stretchesOf } from './grown.ts';
+import { GROWN, KNOWN, SMALL_ROWS, stretchesOf } from './grown.ts';
 import { Numbers, scoreName, whenReady, wordsOf } from './small.tsx';
 
 /** Chart whose axes, table and label have texts of the lecture's page. */
@@ -67,7 +67,12 @@ export const Growth = whenReady('sizes', (answer) => {
 });
 
 /** Chart of BDeu minus BIC for one network as the number of rows grows. */
-export const Limit = whenReady('limits', ({ points }) => {
+export const Limit = whenReady('limits', ({ points }, { rows: all }) => {
+  const few = points.filter(({ rows }) => rows <= all);
+  const simpler = few.filter(({ best: [bic, bdeu] }) => bic.edges < bdeu.edges).map(({ rows }) => whole(rows));
+  const bestAt = ({ score, edges }: { score: number; edges: number }) =>
+    t('papers.lecture.fewBest', { n: edges, score: decimal(score) });
+  const [bic, bdeu] = few.find(({ rows }) => rows === SMALL_ROWS)?.best.map(bestAt) ?? [];
   const [first, last] = [points[0], points[points.length - 1]];
   const middle = points.filter(({ rows }) => rows >= 1000)[0];
   const [limitLine, priceLine] = wordsOf('limitLine', 'priceLine');
@@ -84,21 +89,26 @@ export const Limit = whenReady('limits', ({ points }) => {
           least: first.rows,
         })}
       </p>
+      <p data-testid="few-say">{t('papers.lecture.fewSays', { rows: SMALL_ROWS, bic, bdeu, all, simpler })}</p>
       <Chart
         id="limit"
         lines={[
           { id: 'bdeu1', name: limitLine, points: points.map(({ rows, bdeu, bic }) => ({ x: rows, y: bdeu - bic })) },
           { id: 'bic', name: priceLine, points: points.map(({ rows, price }) => ({ x: rows, y: -price })) },
         ]}
-        head={[scoreName('bdeu1'), scoreName('bic'), limitLine, priceLine]}
-        rows={points.map(({ rows, bdeu, bic, price }) => [
+        head={[scoreName('bdeu1'), scoreName('bic'), limitLine, priceLine, ...wordsOf('fewBic', 'fewBdeu')]}
+        rows={points.map(({ rows, bdeu, bic, price, best }) => [
           whole(rows),
           ...[bdeu, bic, bdeu - bic, -price].map(decimal),
+          ...best.map(bestAt),
         ])}
       />
     </>
   );
 });
+
+/** Range in which the lecture finds typical equivalent sample sizes. */
+const TYPICAL = { from: 1, to: 2 };
 
 /** Chart of the best network under BDeu by equivalent sample size. */
 export const Strengths = whenReady('strengths', (answer, { names }) => {
@@ -106,6 +116,7 @@ export const Strengths = whenReady('strengths', (answer, { names }) => {
   const edgesOf = (edges: ClassEdge[]) =>
     edges.map(({ from, to, mark }) => `${names[from]} ${mark === 'reversible' ? '–' : '→'} ${names[to]}`).join(', ');
   const counts = answer.map(({ edges }) => edges.length);
+  const range = stretches.find(({ from, to }) => from <= TYPICAL.from && to >= TYPICAL.to);
   return (
     <>
       <p data-testid="strengths-say">
@@ -115,7 +126,8 @@ export const Strengths = whenReady('strengths', (answer, { names }) => {
           most: Math.max(...counts),
           from: plain(answer[0].ess),
           to: whole(answer[answer.length - 1].ess),
-        })}
+        })}{' '}
+        {range && t('papers.lecture.strengthsRange', { from: short(range.from), to: short(range.to) })}
       </p>
       <Chart
         id="strengths"

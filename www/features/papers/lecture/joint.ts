@@ -138,6 +138,21 @@ export function propertiesOf(joint: Joint) {
   ];
 }
 
+/**
+ * Steps of Prim's algorithm: from a start, always the pair with the most information that leads out of the tree so far.
+ * @param pairs all pairs, by decreasing mutual information
+ */
+export function primOf<P extends { a: number; b: number }>(pairs: P[], start: number) {
+  const steps = [{ from: -1, to: start, pair: null as P | null }];
+  const isIn = (v: number) => steps.some(({ to }) => to === v);
+  for (;;) {
+    const pair = pairs.find(({ a, b }) => isIn(a) !== isIn(b));
+    if (!pair) return steps.slice(1).map((step) => ({ ...step, pair: step.pair as P }));
+    const [from, to] = isIn(pair.a) ? [pair.a, pair.b] : [pair.b, pair.a];
+    steps.push({ from, to, pair });
+  }
+}
+
 /** Chow-Liu tree: pairs by decreasing mutual information, each taken unless its ends are joined already (Kruskal). */
 export function treeOf(joint: Joint) {
   const { n, mutual } = measuresOf(joint);

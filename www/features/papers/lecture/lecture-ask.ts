@@ -1,7 +1,8 @@
 // Requests to the engine for the lecture's printed values: on its data under three scores, and on its codes.
 
 import type { Question } from '../../../engine/asks.ts';
-import type { ExampleInfo } from '../../../generated/protocol.ts';
+import type { ExampleInfo, Score } from '../../../generated/protocol.ts';
+import { unitsFrom } from '../../../model/papers/synth.ts';
 import { settingsFor } from '../../../model/state.ts';
 import { type Answered, exampleSource, type Questions } from '../scratch.ts';
 import { dataOf, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
@@ -13,6 +14,8 @@ export const PRICES = ['ll', 'bic', 'mdl-lecture'] as const;
 const MAX_MEMBERS = 1000;
 /** Maximum number of configurations in the table that yields the joint distribution of the lecture's variables. */
 const MAX_CONFIGURATIONS = 4096;
+/** Number of rows of continuous variables that a link brings along. */
+export const NOISY_ROWS = 60;
 /** Number of random starts of the search over orderings, as in the lecture. */
 const STARTS = 100;
 
@@ -48,17 +51,27 @@ const CODES = {
   code: CODE.flatMap(({ value, word, of }) => Array(RARE / of).fill([value, word])),
   fixed: CODE.map(({ value }, i) => [value, i.toString(2).padStart(2, '0')]),
 };
-/** Data source with the rows of a code. */
-export const codeSource = (id: keyof typeof CODES) => tableSource(['value', 'word'], CODES[id]);
+/** Rows of three continuous variables, each the one before it with noise added. */
+function noisyRows() {
+  const unit = unitsFrom(7);
+  const noise = () => unit() + unit() + unit() - 1.5;
+  const row = (x: number, y: number) => [x, y, y + noise()].map((value) => value.toFixed(2));
+  return Array.from({ length: NOISY_ROWS }, noise).map((x) => row(x, x + noise()));
+}
 
-/** Requests for the entropy of a code, and for its rows packed for a link. */
-const codeQuestions = (id: keyof typeof CODES): Questions => ({
-  source: codeSource(id),
-  chosen: { score: SCORES.ll, search: FREE },
-  asks: new Map([
-    ['entropy', ['information', { a: 0, b: [], given: [] }]],
-    ['pack', ['pack']],
-  ]),
+/** Tables that links carry as their data: both codes, and continuous variables. */
+export const PACKED = ['code', 'fixed', 'noisy'] as const;
+/** Data source with the rows of such a table. */
+export const packedSource = (id: (typeof PACKED)[number]) =>
+  id === 'noisy'
+    ? tableSource(['x', 'y', 'z'], noisyRows(), undefined, 'number')
+    : tableSource(['value', 'word'], CODES[id]);
+
+/** Requests for the rows of such a table packed for a link, and others. */
+const packedQuestions = (id: (typeof PACKED)[number], score: Score, asks: [string, Question][] = []): Questions => ({
+  source: packedSource(id),
+  chosen: { score, search: FREE },
+  asks: new Map([['pack', ['pack']], ...asks]),
 });
 
 /** Requests on the lecture's data under three scores and within the skeleton of the best network, and on both codes. */
@@ -88,8 +101,9 @@ export function questionsOf(example: ExampleInfo) {
       ['greedy', ['walk', { settings: settingsOf({ ...FREE, method: 'hill-climb' }) }]],
     ]),
     skeleton: under('bic', [], SKELETON),
-    code: codeQuestions('code'),
-    fixed: codeQuestions('fixed'),
+    code: packedQuestions('code', SCORES.ll, [['entropy', ['information', { a: 0, b: [], given: [] }]]]),
+    fixed: packedQuestions('fixed', SCORES.ll),
+    noisy: packedQuestions('noisy', SCORES.bge),
     printed: under('mdl-lecture', [['members', ['members', { limit: MAX_MEMBERS }]]]),
   };
 }

@@ -6,7 +6,7 @@ import { dagCount } from '../../../words/numbers.ts';
 import { tally, judge as verdictOn } from '../judge.ts';
 import { type Family, familyIn, sumIn } from './families.ts';
 import { maskOf } from './joint.ts';
-import { ALONE, JOINED, orderKey, PRICES, type Results, starOf } from './lecture-ask.ts';
+import { ALONE, JOINED, orderKey, PACKED, PRICES, type Results, starOf } from './lecture-ask.ts';
 import { statesOf } from './lecture-links.ts';
 import { CODE, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 import { type Whole, walkOf, wholeOf } from './whole.ts';
@@ -89,10 +89,8 @@ export function judge(example: ExampleInfo, results: Results) {
     /** Networks of one equivalence class, each as the parents of every variable. */
     members,
     states: statesOf(example, results, orders),
-    /** Packed tables of the two codes, which links carry as their data. */
-    packed: new Map(
-      (['code', 'fixed'] as const).map((id): [string, Uint8Array] => [id, results[id].answers('pack', 'pack')]),
-    ),
+    /** Packed tables that links carry as their data, by ids of the links. */
+    packed: new Map(PACKED.map((id): [string, Uint8Array] => [id, results[id].answers('pack', 'pack')])),
   };
 }
 

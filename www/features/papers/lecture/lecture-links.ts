@@ -1,11 +1,12 @@
 // Links from the lecture to the live page: the state for each value, figure and remark.
 
 import type { ExampleInfo } from '../../../generated/protocol.ts';
+import { plainly } from '../../../model/heuristic.ts';
 import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
 import { ODDS } from './bayes.ts';
 import { dataOf, FREE, SCORES, type ScoreId } from './families.ts';
 import { GROWN, KNOWN } from './grown.ts';
-import { codeSource, PRICES, type Results, SKELETON } from './lecture-ask.ts';
+import { PACKED, PRICES, packedSource, type Results, SKELETON } from './lecture-ask.ts';
 import type { Ordered } from './lecture-judge.ts';
 import { CHILD, FIGURES, ORDERS, PARENT, scoreIn } from './printed.ts';
 
@@ -46,6 +47,13 @@ const orderState = ({ id, order }: { id: string; order: string[] }): State => {
 /** Edge selected by two links that show it in opposite directions. */
 const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
 
+/** Options of greedy search from the network of the lecture's first ordering. */
+const START = {
+  ...plainly(),
+  start: 'network' as const,
+  network: Object.entries(ORDERS[0].sets).flatMap(([to, parents]) => parents.map((from) => edge(from, to))),
+};
+
 /** Links of printed values and remarks, except those that depend on replies of the engine. */
 const LINKS: Link[] = [
   ['rows', 'bic', { view: 'network' }],
@@ -73,6 +81,13 @@ const LINKS: Link[] = [
   ),
   ['more:information', 'll', familyState([PARENT], 'hand')],
   ['more:skeleton', 'bic', { view: 'network', search: SKELETON }],
+  ['more:bounded', 'bic', { view: 'network', search: { ...FREE, maxParents: 1 } }],
+  [
+    'more:start',
+    'bic',
+    { view: 'steps', stepper: 'greedy', search: { ...FREE, method: 'hill-climb', heuristic: START } },
+  ],
+  ['more:required', 'bic', { view: 'network', search: { ...FREE, required: [edge(CHILD, 'CP')] } }],
   ['more:sizes', 'bdeu1', { view: 'network', search: { ...FREE, sizePrior: true } }],
   ['more:one', 'k2', familyState([], 'hand')],
   ...(['k2', 'bdeu1', 'bdeu10'] as const).map((id): Link => [`more:${id}`, id, { view: 'network' }]),
@@ -104,9 +119,10 @@ export function statesOf(example: ExampleInfo, results: Results, orders: Ordered
     ),
     ['slip:tree', 'll', { view: 'network', search: only(star, variables) }],
     ['slip:split', 'll', { view: 'network', search: only(local, variables) }],
-    ...(['code', 'fixed'] as const).map((id): Link => {
-      const { recipe } = codeSource(id);
+    ...PACKED.map((id): Link => {
+      const { recipe } = packedSource(id);
       const data = { kind: 'own', name: `${id}.csv`, recipe, fingerprint: results[id].info.fingerprint } as const;
+      if (id === 'noisy') return [id, 'bge', { data, view: 'network' }];
       return [id, 'mdl', { data, view: 'hand', family: { child: 'value', parents: [] } }];
     }),
   ];

@@ -9,6 +9,7 @@ import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
 import type { Claim, PaperData, Part, Piece } from '../paper.ts';
 import { Go, left, partTitle } from '../parts.tsx';
+import { choose } from './bayes.ts';
 import { Bayes, Equivalence, Prices, Priors, Properties, Wishes } from './bayes-parts.tsx';
 import { Entropy, LandscapeFigure } from './figures.tsx';
 import { Growth, Limit, Strengths } from './growth.tsx';
@@ -19,6 +20,7 @@ import { CHILD, PARENT } from './printed.ts';
 import { Moves, Orderings, Swaps, Tree } from './searches.tsx';
 import { Code, meanOf, SLIPS, Slips, Ten } from './slips.tsx';
 import { type Props, scoreName } from './small.tsx';
+import { cellTable, familyTable, messageTable } from './worked-tables.tsx';
 
 /** Summary sentences of the page. */
 function say({ counts, seconds }: Lecture) {
@@ -137,6 +139,9 @@ const sizes = ({ rows, levels }: Lecture) =>
     rows,
     levels: levels.map(({ name, levels: { length: n } }) => t('papers.lecture.levels', { name, n })),
   });
+/** Sentence on constraint-based methods: tests of each pair of variables, given each set of the others. */
+const constraintWords = ({ names: { length: n } }: Lecture) =>
+  t('papers.lecture.constraints', { n, tests: choose(n, 2) * 2 ** (n - 2) });
 /** Sentence on the lecture's code. */
 const codeWords = (found: Lecture) =>
   t('papers.lecture.code', { mean: meanOf(found), printed: found.figures.find(({ id }) => id === 'code')?.printed });
@@ -169,7 +174,7 @@ function claims({ figures, whole, names }: Lecture): Claim[] {
     ...sizes.flatMap(({ rows, scores }) =>
       scores.map(({ id, gain }) => claim('growth', `${scoreName(id)}, N = ${rows}`, gain)),
     ),
-    ...coins.map(({ rows, mean }) => claim('slips', `${t('papers.lecture.coinsMean')}, N = ${rows}`, mean)),
+    ...coins.map(({ rows, mean }) => claim('differs', `${t('papers.lecture.coinsMean')}, N = ${rows}`, mean)),
     ...(ten?.values ?? []).map((of) => claim('ten', `1 / f(${of.child}, {${of.parents.join(' ')}})`, of.ours, of)),
   ];
 }
@@ -188,10 +193,25 @@ export const LECTURE: PaperData<Lecture> = {
   },
   parts: [
     { id: 'data', shows: [{ prose: sizes }, values('data'), { figure: DrawRest }] },
-    { id: 'wishes', shows: ['about.wishes', { figure: Wishes }] },
-    { id: 'll', shows: [rising('ll', 'papers.lecture.ll'), values('ll'), { figure: hasse('ll') }] },
+    { id: 'wishes', shows: ['about.wishes', { prose: constraintWords }, { figure: Wishes }] },
+    {
+      id: 'll',
+      shows: [
+        ...[rising('ll', 'papers.lecture.ll'), values('ll'), { figure: hasse('ll') }],
+        { heading: () => t('papers.lecture.derivation') },
+        { prose: ({ rows: n }) => t('papers.lecture.cells', { n, child: CHILD, parent: PARENT }) },
+        ...[{ table: cellTable }, 'familiesSay', { table: familyTable }],
+      ],
+    },
     { id: 'tree', shows: ['about.tree', { figure: Tree }] },
-    { id: 'mdl', shows: [rising('bic', 'papers.lecture.mdl'), values('mdl'), ...figures([hasse('bic'), Prices])] },
+    {
+      id: 'mdl',
+      shows: [
+        ...[rising('bic', 'papers.lecture.mdl'), values('mdl'), ...figures([hasse('bic'), Prices])],
+        { heading: () => t('papers.lecture.messages') },
+        ...['messagesSay', { table: messageTable }],
+      ],
+    },
     plain('bayes', Bayes),
     plain('equivalence', Equivalence),
     plain('strengths', Strengths),
@@ -203,7 +223,12 @@ export const LECTURE: PaperData<Lecture> = {
     plain('moves', Moves),
     later('information', 'about.information', { figure: Entropy }, { prose: informationLink }, { figure: Properties }),
     later('code', { prose: codeWords }, values('code'), { figure: Code }),
-    later('slips', { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) }, { figure: Slips }),
     plain('ten', Ten),
+    later(
+      'differs',
+      values('differs'),
+      { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) },
+      { figure: Slips },
+    ),
   ],
 };

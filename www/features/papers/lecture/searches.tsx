@@ -9,15 +9,17 @@ import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, Links, PaperPicture } from '../parts.tsx';
 import { PaperRows } from '../table.tsx';
+import { NOISY_ROWS } from './lecture-ask.ts';
 import type { Ordered, OrderedFamily } from './lecture-judge.ts';
-import { ORDERS } from './printed.ts';
+import { CHILD, ORDERS } from './printed.ts';
 import { Numbers, type Props, wordsOf } from './small.tsx';
 
 export function Moves({ found: { whole: all, names, orders, skeleton } }: Props) {
   const { moves, empty, score } = all.greedy;
   const isBest = Math.abs(score - orders[orders.length - 1].score) < 1e-6;
   const words = { n: moves.length, empty: decimal(empty), score: decimal(score) };
-  const links = ['steps:greedy', 'steps:ges', 'more:skeleton'];
+  const classes = ['more:skeleton', 'more:bounded', 'more:required', 'noisy'];
+  const links = ['steps:greedy', 'steps:ges', 'more:start', ...classes];
   return (
     <>
       <p data-testid="greedy-says">{t(`papers.lecture.greedySays${isBest ? 'Best' : ''}`, words)}</p>
@@ -33,14 +35,21 @@ export function Moves({ found: { whole: all, names, orders, skeleton } }: Props)
         ])}
       />
       <Links
-        links={links.map((id) => [id, t(`papers.lecture.live.${id.split(':')[1]}`, { score: decimal(skeleton) })])}
+        links={links.map((id) => [
+          id,
+          t(`papers.lecture.live.${id.split(':').at(-1)}`, { score: decimal(skeleton), n: NOISY_ROWS }),
+        ])}
       />
     </>
   );
 }
 
 export function Tree({ found: { whole: all, names, rows } }: Props) {
-  const { tree, treeScore } = all;
+  const { tree, treeScore, worked } = all;
+  const start = names.indexOf(CHILD);
+  const prim = worked.roots[start].steps.map(({ pair }) => tree.indexOf(pair));
+  const kruskal = tree.flatMap(({ taken }, at) => (taken ? [at] : []));
+  const isSame = worked.roots.every(({ steps }) => steps.every(({ pair }) => pair.taken));
   const n = tree.filter(({ taken }) => taken).length;
   return (
     <>
@@ -49,17 +58,28 @@ export function Tree({ found: { whole: all, names, rows } }: Props) {
         isNarrow
         label={t('papers.lecture.part.tree')}
         testid="tree"
-        columns={[...wordsOf('treePair', 'treeNats', 'treeRows'), { head: t('papers.lecture.treeTaken'), class: '' }]}
-        rows={tree.map(({ a, b, mutual, taken }) => ({
+        columns={[
+          ...wordsOf('treePair', 'treeNats', 'treeRows', 'treeTaken'),
+          t('papers.lecture.prim', { start: CHILD }),
+        ]}
+        rows={tree.map(({ a, b, mutual, taken }, at) => ({
           look: taken && 'is-taken',
           cells: [
             `${names[a]} – ${names[b]}`,
             exact(mutual, 6),
             decimal(rows * mutual),
-            t(`papers.lecture.${taken ? 'treeIn' : 'treeCycle'}`),
+            taken ? whole(kruskal.indexOf(at) + 1) : t('papers.lecture.treeCycle'),
+            taken && whole(prim.indexOf(at) + 1),
           ],
         }))}
       />
+      <p data-testid="prim-says">
+        {t(`papers.lecture.primSays${isSame ? 'Same' : ''}`, { start: CHILD, n: names.length })}{' '}
+        {t('papers.lecture.rootsSay', {
+          n: names.length,
+          scores: [...new Set(worked.roots.map(({ score }) => decimal(score)))],
+        })}
+      </p>
       <p>
         <Go id="steps:tree">{t('papers.lecture.live.tree')}</Go>
       </p>

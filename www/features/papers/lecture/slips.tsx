@@ -4,13 +4,23 @@ import { decimal, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, partTitle, VerdictWords } from '../parts.tsx';
 import { EPSILON, SAMPLES } from './coins.ts';
-import { late } from './lecture-live.ts';
+import { type Jobs, late } from './lecture-live.ts';
 import { CODE, PARENT } from './printed.ts';
 import { Numbers, type Props, Waiting, whenReady, wordsOf } from './small.tsx';
 import { MAX_PARENTS, ROWS } from './ten-rows.ts';
 
 /** Ids of the formulas and claims that need a correction. */
-export const SLIPS = ['tree', 'split', 'whole', 'consistent', 'succinct', 'posterior', 'header', 'prior'] as const;
+export const SLIPS = [
+  ...(['tree', 'split', 'whole', 'consistent', 'rate', 'succinct'] as const),
+  ...(['converges', 'posterior', 'header', 'prior'] as const),
+];
+/** Slower parts that give the numbers of some of them. */
+const NEEDS: { [id: string]: keyof Jobs } = {
+  rate: 'coins',
+  succinct: 'succinct',
+  converges: 'limits',
+  posterior: 'bayes',
+};
 
 /** Table of throws of two independent coins: LL, LL/N and BIC of an edge between them. */
 const Coins = whenReady('coins', (answer) => (
@@ -18,17 +28,20 @@ const Coins = whenReady('coins', (answer) => (
     isNarrow
     label={t('papers.lecture.slip.consistent')}
     testid="coins"
-    columns={wordsOf('rowsAcross', 'coinsMean', 'coinsLl', 'coinsPerRow', 'coinsBic')}
+    columns={wordsOf('rowsAcross', 'coinsMean', 'coinsLl', 'coinsPerRow', 'coinsAic', 'coinsBic')}
     named={answer.map(({ rows }) => `coins-${rows}`)}
-    rows={answer.map(({ rows, mean, error, ll, perRow, bic }) => [
+    rows={answer.map(({ rows, mean, error, ll, perRow, aic, bic }) => [
       <span key="rows" class="num">
         {whole(rows)}
       </span>,
       `${exact(mean, 3)} ± ${exact(error, 3)}`,
-      ...[ll, perRow, bic].map((share) => exact(share, 3)),
+      ...[ll, perRow, aic, bic].map((share) => exact(share, 3)),
     ])}
   />
 ));
+
+/** First and last of some values by number of rows, as parameters of a sentence. */
+const ends = (of: { rows: number; value: string }[]) => ({ ...of[0], most: of.at(-1)?.rows, last: of.at(-1)?.value });
 
 /** Parameters of the sentence on each error; null until its numbers are known. */
 function wordsFor({ slips, names, whole: all }: Props['found']) {
@@ -37,15 +50,20 @@ function wordsFor({ slips, names, whole: all }: Props['found']) {
     right: decimal(slips[id].right),
     ll: <Go id={`slip:${id}`}>{decimal(slips[id].ll)}</Go>,
   });
-  const { bayes, succinct } = late.value;
+  const { bayes, succinct, coins, limits } = late.value;
   const marginal = bayes?.marginal.find(({ id }) => id === 'bdeu1')?.networks;
   const copy = succinct?.scores.find(({ id }) => id === 'bdeu1')?.cases.find(({ id }) => id === 'copy');
+  const falls = limits?.points
+    .filter(({ rows }) => rows >= all.joint.rows)
+    .map(({ rows, bdeu, bic, price }) => ({ rows, value: decimal(bdeu - bic - price) }));
   const words: Record<(typeof SLIPS)[number] | 'small', Record<string, unknown> | null> = {
     tree: { center: PARENT, ...sides('tree') },
     split: sides('split'),
     whole: Object.fromEntries(Object.entries(all.perRow).map(([id, bits]) => [id, exact(bits, 4)])),
     consistent: { samples: SAMPLES, ...EPSILON },
+    rate: coins ? { ...EPSILON, ...ends(coins.map(({ rows, aic }) => ({ rows, value: exact(aic, 3) }))) } : null,
     succinct: copy ? { gain: decimal(copy.change), a: copy.parameters[0], b: copy.parameters[1] } : null,
+    converges: falls ? ends(falls) : null,
     posterior: marginal ? Object.fromEntries(marginal.map(({ id, score }) => [id, decimal(score)])) : null,
     header: slips.header,
     prior: { n: slips.parentless, of: names.length },
@@ -61,13 +79,7 @@ export function Slips({ found }: Props) {
       {([...SLIPS, 'small'] as const).map((id) => (
         <div key={id} data-testid={`slip-${id}`}>
           <dt>{t(`papers.lecture.slip.${id}`)}</dt>
-          <dd>
-            {words[id] ? (
-              rich(`papers.lecture.slip.${id}Says`, words[id])
-            ) : (
-              <Waiting id={id === 'succinct' ? 'succinct' : 'bayes'} />
-            )}
-          </dd>
+          <dd>{words[id] ? rich(`papers.lecture.slip.${id}Says`, words[id]) : <Waiting id={NEEDS[id]} />}</dd>
           {id === 'consistent' && (
             <dd>
               <Coins found={found} />

@@ -5,6 +5,7 @@ import { KINDS } from '../../../generated/steps.ts';
 import { jointOf, maskOf, measuresOf, treeOf } from './joint.ts';
 import { orderings, orderKey, type Results } from './lecture-ask.ts';
 import { ORDERS } from './printed.ts';
+import { workedOf } from './worked.ts';
 
 export type Whole = ReturnType<typeof wholeOf>;
 export type Landscape = ReturnType<typeof landscapeOf>;
@@ -100,6 +101,7 @@ export function wholeOf(results: Results, variables: string[]) {
   const empty = variables.reduce((sum, _, v) => sum + entropy(1 << v), 0);
   /** Bit mask of a set of variables given by their names. */
   const maskIn = (names: string[]) => maskOf(names.map((name) => variables.indexOf(name)));
+  const worked = workedOf({ joint, measures, maskIn, tree }, variables);
   const best = Object.entries(ORDERS[2].sets).reduce((sum, [name, set]) => sum + given(maskIn([name]), maskIn(set)), 0);
   return {
     joint,
@@ -114,6 +116,7 @@ export function wholeOf(results: Results, variables: string[]) {
     }),
     greedy: greedyOf(answers('walk', 'greedy')),
     tree,
+    worked,
     /** LL of the tree: N times the sum of the mutual informations of its edges, minus N times that of the entropies. */
     treeScore: joint.rows * (tree.reduce((sum, { taken, mutual }) => sum + (taken ? mutual : 0), 0) - empty),
     /** Joint entropy H(V), and −LL/N of the complete, the best and the empty network (LL from the engine), in nats. */
