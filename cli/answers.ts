@@ -22,6 +22,7 @@ import type {
   Status,
   StructurePrior,
   Ties,
+  WholePrior,
 } from '../www/generated/protocol.ts';
 import type { Seconds } from '../www/link/result.ts';
 import type { RankedRow } from '../www/model/best/files.ts';
@@ -94,6 +95,26 @@ export interface Demand {
   parents: Parents | null;
   /** Reason why no network can satisfy the demand. */
   problem?: ErrorMessage;
+}
+
+/** Network proven among the best under a prior that is not a product over families. */
+export interface RowUnderPrior {
+  /** Rank in the list by score alone, from 1. */
+  rank: number;
+  /** Score without the prior. */
+  score: number;
+  /** ln of the prior weight, in nats: of the number of orderings that agree, or of 1 / members of the class. */
+  lnWeight: number;
+  parents: Parents;
+}
+
+/** The best networks under a prior that is not a product over families, by score + ln weight. */
+export interface BestUnderPrior {
+  prior: WholePrior;
+  /** Number of networks that had to be listed by score for the proof. */
+  listed: number;
+  /** Proven rows, best first; fewer than requested if the proof was not reached. */
+  rows: RowUnderPrior[];
 }
 
 /** Comparison of the result with the true network, edge by edge. */
@@ -206,6 +227,8 @@ export interface Result extends OfData {
   link: string | null;
   /** Published methods that listed the k best again (`alsoBy`). */
   alsoBy?: EnumerationState[];
+  /** The best networks under a prior that is not a product over families (`priorOver`). */
+  underPrior?: BestUnderPrior;
   /** Best networks with demanded families or edges. */
   demands?: Demand[];
   truth?: TruthCompared;

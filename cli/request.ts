@@ -17,6 +17,7 @@ import type {
   Step,
   StructurePrior,
   VarianceKind,
+  WholePrior,
 } from '../www/generated/protocol.ts';
 import type { Demand } from '../www/model/answers/proofs.ts';
 import type { ExperimentsData } from '../www/model/experiments/choice.ts';
@@ -76,6 +77,8 @@ export interface Beside {
   kBest: KBestRequest | null;
   /** Published methods that also list the k best networks. */
   alsoBy: Enumerator[];
+  /** Prior that is not a product over families, under which the k best networks are listed too. */
+  priorOver: WholePrior | null;
   demands: ByNames<Demanded[]>;
   /** True network, as parents of each variable; null if none is given. */
   truth: (names: string[]) => Promise<number[][] | null>;

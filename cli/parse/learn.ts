@@ -1,5 +1,6 @@
 /** Parsing of the commands `learn` (from data) and `solve` (from a list of local scores) into requests. */
 import type { KBestRequest } from '../../www/generated/protocol.ts';
+import { unitOfMethod } from '../../www/model/best/also.ts';
 import { FORMATS } from '../../www/model/formats.ts';
 import type {
   Beside,
@@ -16,7 +17,7 @@ import { readExperiments } from './experiments.ts';
 import { edgeOf, namesIn } from './names.ts';
 import { readEdges } from './network-file.ts';
 import { BNFINDER } from './option-tables.ts';
-import { ENUMERATORS } from './option-words.ts';
+import { ENUMERATORS, WHOLE_PRIORS } from './option-words.ts';
 import { outputFiles } from './output.ts';
 import { givenIn, limitsOf, questionOf, readBootstrap, studyOf } from './study.ts';
 import { numberOf, wholeOf, wordOf } from './values.ts';
@@ -62,11 +63,22 @@ function kBestOf(
   return { k: count ?? MAX_K, unit: classes ? 'classes' : 'dags', within: factor };
 }
 
-/** Published methods that list the k best a second time (`--also-by`). Errors: unknown method; k best not requested. */
+/**
+ * Published methods that list the k best a second time (`--also-by`). Errors: unknown method; k best not requested, or
+ * not in the unit of a method.
+ */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
-  for (const word of words) wordOf('also-by', word, ENUMERATORS);
-  if (words.length > 0 && (!kBest || kBest.unit === 'classes')) throw new Refusal('also-by-without-k');
+  for (const word of words) {
+    if (kBest?.unit !== unitOfMethod(wordOf('also-by', word, ENUMERATORS))) throw new Refusal('also-by-without-k');
+  }
   return ENUMERATORS.filter((method) => words.includes(method));
+}
+
+/** Prior under which the k best are listed too (`--prior-over`). Errors: unknown prior; k best networks not requested. */
+function priorOverOf(word: string | undefined, kBest: KBestRequest | null) {
+  if (word === undefined) return null;
+  if (kBest?.unit !== 'dags' || kBest.within !== null) throw new Refusal('prior-over-without-k');
+  return wordOf('prior-over', word, WHOLE_PRIORS);
 }
 
 /** Demand for the best network that contains a given family, written `X<-A,B`. */
@@ -102,6 +114,7 @@ function besideOf({
   output = [],
   export: named = [],
   'also-by': also,
+  'prior-over': prior,
   'with-family': families = [],
   'with-edge': edges = [],
   'without-edge': apart = [],
@@ -119,6 +132,7 @@ function besideOf({
     files,
     kBest,
     alsoBy: alsoByOf(also, kBest),
+    priorOver: priorOverOf(prior, kBest),
     demands: (names) => [
       ...families.map((text) => familyOf(text, names)),
       ...edges.map((text) => edgeDemand(text, true, names)),

@@ -386,12 +386,17 @@ export const K_BEST = grouped('The k best', {
   },
 } satisfies Record<string, Option>);
 
-/** Option `--also-by`, which names published methods that list the k best networks as a comparison. */
+/** Options that list the k best a second time: by published methods, as a comparison, or under another prior. */
 export const ALSO_BY = grouped('The k best', {
   'also-by': {
     value: 'METHOD',
     words: words.ENUMERATORS,
     multiple: true,
-    help: 'with --k: the same list by a published method too, its counts and times beside ours, for few variables: bn-graph (A* on the BN graph with an oracle; Chen, Choi and Darwiche 2016), tian (dynamic programming; Tian, He and Ram 2010; up to 20 variables)',
+    help: 'with --k: the same list by a published method too, its counts and times beside ours, for few variables: bn-graph (A* on the BN graph with an oracle; Chen, Choi and Darwiche 2016), tian (dynamic programming; Tian, He and Ram 2010; up to 20 variables); with --classes ec-graph (A* on the EC graph, whose nodes are classes; Chen, Choi and Darwiche 2016)',
+  },
+  'prior-over': {
+    value: 'PRIOR',
+    words: words.WHOLE_PRIORS,
+    help: 'with --k: also the K best networks under a prior that is not a product over families, proven: orderings (weight: how many orderings of the variables agree with the network) or classes (all equivalence classes are equally likely)',
   },
 } satisfies Record<string, Option>);

@@ -27,8 +27,8 @@ export const MISSING = ['drop', 'level'] as const;
 /** Algorithms that count rows (counting engines), with `auto` for the automatic choice. */
 export const COUNTING = ['auto', 'partition', 'bitset', 'adtree'] as const;
 
-/** Published methods that list the k best networks. */
-export const ENUMERATORS = ['bn-graph', 'tian'] as const;
+/** Published methods that list the k best networks, or classes. */
+export const ENUMERATORS = ['bn-graph', 'tian', 'ec-graph'] as const;
 
 /** Estimators of probability tables. */
 export const ESTIMATES = ['ml', 'bdeu', 'bde', 'k2', 'jeffreys'] as const;
@@ -38,6 +38,9 @@ export const VARIANCES = ['ml', 'unbiased'] as const;
 
 /** Names of the priors over network structures, the default first. */
 export const PRIORS = ['networks', 'orderings'] as const;
+
+/** Priors over structures that are not products over families. */
+export const WHOLE_PRIORS = ['orderings', 'classes'] as const;
 
 /** Formulas of BNFinder's scores: those of its program, or of its document. */
 export const VARIANTS = ['program', 'document'] as const;

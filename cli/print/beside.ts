@@ -1,11 +1,12 @@
 /** Printing of further results beside the best network: runner-up, networks with a demanded edge, true network. */
 
-import type { EnumerationState, Score } from '../../www/generated/protocol.ts';
+import type { EnumerationState, Score, UnderPrior } from '../../www/generated/protocol.ts';
 import type { OptimumJudgment } from '../../www/model/answers/proofs.ts';
 import { judgmentWords } from '../../www/model/judgment/words.ts';
 import { unitOf } from '../../www/words/numbers.ts';
 import type { DemandedNetwork, TruthCompared } from '../run/beside.ts';
 import { bytes, duration, sentence, t } from '../words.ts';
+import { SHOWN_ROWS } from './k-best.ts';
 
 /** Sentences that judge a confirmed result: runner-up, cost of constraints, whether rows suffice for the parameters. */
 export function judgmentLines(
@@ -59,6 +60,33 @@ export const listingLines = (listings: EnumerationState[]) =>
       memory: bytes(listing.memory),
     });
   });
+
+/** The best networks under a prior that is not a product over families, as JSON: only those that are proven. */
+export const underPriorJson = (found: UnderPrior, names: string[]) => ({
+  prior: found.prior,
+  listed: found.listed,
+  rows: found.rows.slice(0, found.proven).map((row, i) => ({
+    rank: row + 1,
+    score: found.scores[i],
+    lnWeight: found.lnWeights[i],
+    parents: Object.fromEntries(found.parents[i].map((set, v) => [names[v], set.map((u) => names[u])])),
+  })),
+});
+
+/** Lines on the best networks under a prior that is not a product over families, at most 20 of `k`. */
+export function underPriorLines(found: UnderPrior, names: string[], k: number) {
+  const { prior, listed, rows } = underPriorJson(found, names);
+  const words = rows.slice(0, SHOWN_ROWS).map(({ rank, lnWeight, parents }) => {
+    const families = Object.entries(parents).map(
+      ([name, set]) => `[${name}${set.length > 0 ? '|' : ''}${set.join(':')}]`,
+    );
+    return `  ${families.join('')}  ${t('cli.kBest.underPrior.row', { rank, weight: lnWeight.toFixed(4) })}`;
+  });
+  const n = rows.length;
+  const head = n > 0 ? [t(`cli.kBest.underPrior.${prior}`, { n, listed })] : [];
+  const left = n < k && !found.isAll ? [t('cli.kBest.underPrior.fewer', { n, k })] : [];
+  return [...head, ...words, ...left];
+}
 
 /** Lines that compare the result with the true network: distances, and turned, missing and extra edges. */
 export function truthLines({ edges, same, turned, missing, extra, distance, classDistance }: TruthCompared) {

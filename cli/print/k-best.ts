@@ -6,7 +6,7 @@ import { unitOf } from '../../www/words/numbers.ts';
 import { digitsOf, t } from '../words.ts';
 
 /** Maximum number of networks printed. */
-const SHOWN_ROWS = 20;
+export const SHOWN_ROWS = 20;
 
 /** Score difference with its sign and four decimals. */
 function signed(sign: string, x: number) {

@@ -7,7 +7,15 @@ import type { Beside } from '../request.ts';
 import type { Learned } from '../run/learn.ts';
 import { isStopped, say, t } from '../words.ts';
 import { hasLink, linkTo } from './address.ts';
-import { demandLines, demandsJson, judgmentLines, listingLines, truthLines } from './beside.ts';
+import {
+  demandLines,
+  demandsJson,
+  judgmentLines,
+  listingLines,
+  truthLines,
+  underPriorJson,
+  underPriorLines,
+} from './beside.ts';
 import { learnedLines } from './data.ts';
 import { writeFiles } from './files.ts';
 import { kBestLines } from './k-best.ts';
@@ -16,7 +24,7 @@ import { boundLines, failLines, networkLines, nodesLines, resultLines, soughtLin
 /** Writes the requested files, and returns the result as a link and as JSON. */
 async function resultIn(answer: Learned, request: Beside) {
   const { files, page } = request;
-  const { doc, info, outcome, names, seconds, judged, demands, listings, compared, claim, rows } = answer;
+  const { doc, info, outcome, names, seconds, judged, demands, listings, underPrior, compared, claim, rows } = answer;
   const result = resultOf(info, outcome);
   const { link, length } = hasLink(request)
     ? await linkTo({ doc, result, best: claim }, page)
@@ -26,6 +34,7 @@ async function resultIn(answer: Learned, request: Beside) {
     ...learned,
     seconds: { ...seconds, ...learned.seconds },
     ...(listings.length > 0 && { alsoBy: listings }),
+    ...(underPrior && { underPrior: underPriorJson(underPrior, names) }),
     ...(demands.length > 0 && { demands: demandsJson(demands, names) }),
     ...(compared && { truth: compared }),
     ...(outcome.kBest && { kBest: { ...outcome.kBest, rows } }),
@@ -58,12 +67,16 @@ async function printAnswer(
 }
 
 /** Lines on the best network, the comparison with the true network, and the k best. */
-function foundLines({ names, outcome, compared, rows, listings }: Learned, score: Parameters<typeof kBestLines>[2]) {
+function foundLines(
+  { names, outcome, compared, rows, listings, underPrior }: Learned,
+  score: Parameters<typeof kBestLines>[2],
+) {
   const { kBest } = outcome;
   return [
     ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
     ...(compared ? truthLines(compared) : []),
     ...(kBest ? [...kBestLines(kBest, rows, score), ...listingLines(listings)] : []),
+    ...(kBest && underPrior ? underPriorLines(underPrior, names, kBest.request.k) : []),
   ];
 }
 

@@ -7,13 +7,16 @@ import type {
   NetworkComparison,
   Outcome,
   Settings,
+  WholePrior,
 } from '../../www/generated/protocol.ts';
 import type { FoundNetwork, OptimumJudgment } from '../../www/model/answers/proofs.ts';
+import { besideRun } from '../../www/questions/beside-run.ts';
 import { findDemanded } from '../../www/questions/demand.ts';
 import { judge } from '../../www/questions/judgment.ts';
 import { stoppable } from '../host.ts';
 import type { Demanded } from '../request.ts';
 import { Refusal, say, sentence } from '../words.ts';
+import { bestUnder } from './under-prior.ts';
 
 /** Maximum estimated time, in ns, of an unrequested search for the runner-up or the cost of constraints. */
 const CHEAP_WORK_NS = 2e9;
@@ -81,6 +84,12 @@ export const enumerateAll = (session: Session, methods: Enumerator[], found: num
     }
     return listings;
   });
+
+/** The `k` best networks under a prior that is not a product over families, until Ctrl-C. */
+export const listUnder = (session: Session, settings: Settings, outcome: Outcome, prior: WholePrior, k: number) =>
+  stoppable((signal) =>
+    besideRun(session, outcome.certificate.fingerprint, (of) => bestUnder(of, settings, prior, k, signal)),
+  );
 
 /**
  * Comparison of a result with the true network. `edges`, `found`: numbers of edges in truth and result; `same`: number

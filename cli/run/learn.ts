@@ -45,7 +45,7 @@ async function rowsOf(session: Session, names: string[], found: number) {
 async function answerOf(
   { session, info, names, doc: chosen, settings, read }: Opened,
   { outcome, spent }: Awaited<ReturnType<typeof run>>,
-  { kBest, alsoBy, wholeJudgment }: Beside,
+  { kBest, alsoBy, priorOver, wholeJudgment }: Beside,
   { truth, demands: wanted, begun }: Late & { begun: number },
 ) {
   const { kBest: best } = outcome;
@@ -64,6 +64,7 @@ async function answerOf(
     judged,
     fails: failsOf(outcome.certificate, resultOf(info, outcome)),
     demands,
+    underPrior: kBest && best && priorOver && (await listUnder(session, settings, outcome, priorOver, kBest.k)),
     listings: best ? await enumerateAll(session, alsoBy, best.found) : [],
     compared: truth && (await compareTruth(session, truth, outcome.parents, names)),
     /** First of the k best networks, as many as a link can hold. */

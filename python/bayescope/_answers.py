@@ -18,6 +18,9 @@ __all__ = [
     "RunnerUp",
     "ErrorMessage",
     "Demand",
+    "RowUnderPrior",
+    "WholePrior",
+    "BestUnderPrior",
     "TruthCompared",
     "KBestRow",
     "KBestUnit",
@@ -217,6 +220,31 @@ class Demand(_DemandOptional):
     """Loss of score against the optimum; null if no such network was found."""
     score: Union[float, None]
     parents: Union[Parents, None]
+
+
+class RowUnderPrior(TypedDict):
+    """Network proven among the best under a prior that is not a product over families."""
+
+    rank: float
+    """Rank in the list by score alone, from 1."""
+    score: float
+    """Score without the prior."""
+    lnWeight: float
+    """ln of the prior weight, in nats: of the number of orderings that agree, or of 1 / members of the class."""
+    parents: Parents
+
+
+WholePrior = Literal["orderings", "classes"]
+
+
+class BestUnderPrior(TypedDict):
+    """The best networks under a prior that is not a product over families, by score + ln weight."""
+
+    prior: WholePrior
+    listed: float
+    """Number of networks that had to be listed by score for the proof."""
+    rows: List[RowUnderPrior]
+    """Proven rows, best first; fewer than requested if the proof was not reached."""
 
 
 class TruthCompared(TypedDict):
@@ -450,7 +478,7 @@ class Prepared(_PreparedOptional):
     open: List[Suggestion]
 
 
-Enumerator = Literal["bn-graph", "tian"]
+Enumerator = Literal["bn-graph", "tian", "ec-graph"]
 
 
 class EnumerationState(TypedDict):
@@ -523,6 +551,8 @@ class _ResultOptional(TypedDict, total=False):
     """Preparation of the data; absent for an example or a list of local scores."""
     alsoBy: List[EnumerationState]
     """Published methods that listed the k best again (`alsoBy`)."""
+    underPrior: BestUnderPrior
+    """The best networks under a prior that is not a product over families (`priorOver`)."""
     demands: List[Demand]
     """Best networks with demanded families or edges."""
     truth: TruthCompared

@@ -8,3 +8,4 @@ pub mod lattice;
 pub mod networks;
 pub mod posterior;
 pub mod table_view;
+pub mod under_prior;

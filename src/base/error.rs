@@ -218,6 +218,8 @@ pub enum Error {
     NeedsEquivalence,
     /// The k best classes were requested with a score that differs between members of a class.
     ClassesApart,
+    /// A published search for classes needs the k best classes of the run, all of whose members are allowed and listed.
+    NeedsClasses,
     /// The k best networks were requested from a method that makes no lists of parent sets or proves no optimum.
     KBestUnproven,
     /// Prior odds are given twice for one edge.

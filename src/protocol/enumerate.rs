@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// A published algorithm that enumerates the k best networks.
+/// A published algorithm that enumerates the k best networks or classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -13,6 +13,8 @@ pub enum Enumerator {
     BnGraph,
     /// Dynamic programming over subsets (Tian, He and Ram).
     Tian,
+    /// A* on the EC graph (Chen, Choi and Darwiche), which enumerates equivalence classes.
+    EcGraph,
 }
 
 /// Progress of a published enumeration of the k best networks, measured by counts of nodes and networks, not by time.

@@ -29,6 +29,7 @@ mod run;
 mod settings;
 mod steps;
 mod table;
+mod under_prior;
 
 pub use adtree::*;
 pub use bnfinder::*;
@@ -54,6 +55,7 @@ pub use run::*;
 pub use settings::*;
 pub use steps::*;
 pub use table::*;
+pub use under_prior::*;
 
 pub use crate::catalogue::{MethodName, RuleName};
 
@@ -151,6 +153,8 @@ pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
         KBestRows,
         Enumerator,
         EnumeratorProgress,
+        WholePrior,
+        UnderPrior,
         Heuristic,
         Start,
         SwapSearch,

@@ -1,10 +1,12 @@
 //! The k best networks that a session's run found: rows, classes, and averages.
 
 use super::{SessionOver, Source, SourceRun};
-use crate::answers::networks;
+use crate::answers::networks as members;
 use crate::answers::posterior::{Averages, Found};
+use crate::answers::under_prior::PriorOrder;
 use crate::base::error::{Error, Result};
-use crate::protocol::{Average, AverageMarks, ByClass, KBestRows, Networks};
+use crate::protocol::{Average, AverageMarks, ByClass, KBestRows, Networks, UnderPrior};
+use crate::search::k_best::Ranking;
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
@@ -19,7 +21,7 @@ impl<S: Source> SessionOver<S> {
         let ranked = run.ranking().map(|ranking| ranking.ranked()).filter(|ranked| (row as usize) < ranked.len());
         let dag = ranked.ok_or(Error::NotReady)?.dag(row as usize);
         let constraints = run.constraints().clone();
-        Ok(networks::class_members(&dag, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
+        Ok(members::class_members(&dag, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
     }
 
     /// Adds networks found to the averages, in at most `steps` steps of bounded work; returns the numbers of networks
@@ -50,9 +52,28 @@ impl<S: Source> SessionOver<S> {
         Ok(self.averages()?.holding(ln_sum, level))
     }
 
+    /// Takes the next of the k best networks into the order under a prior; returns whether the end is reached. Errors:
+    /// no list of networks.
+    pub fn order_by_prior(&self, order: &mut PriorOrder) -> Result<bool> {
+        let run = self.current()?;
+        Ok(order.step(networks(run)?.ranked(), run.constraints(), run.tie()))
+    }
+
+    /// The best networks under a prior, as far as they were taken. Errors: no list of networks.
+    pub fn under_prior(&self, order: &PriorOrder) -> Result<UnderPrior> {
+        let run = self.current()?;
+        let ranking = networks(run)?;
+        Ok(order.answer(ranking.ranked(), ranking.is_all(), run.tie()))
+    }
+
     fn averages(&self) -> Result<&Averages> {
         self.averages.as_ref().ok_or(Error::NotReady)
     }
+}
+
+/// Finished list of the k best networks of a run. Errors: networks were not requested.
+fn networks<R: SourceRun>(run: &R) -> Result<&Ranking> {
+    run.ranking().filter(|ranking| ranking.has_networks()).ok_or(Error::NotReady)
 }
 
 /// The k best networks that a run has found. Errors: the search for them has not begun.

@@ -28,6 +28,7 @@ mod rows;
 mod source;
 mod steps;
 
+pub use crate::answers::under_prior::PriorOrder;
 pub use bootstrap::Resampling;
 pub use counting::Counting;
 pub use doubt::Doubting;

@@ -95,6 +95,26 @@ test('the same list by published algorithms, counted beside ours', async () => {
     assert.equal((await bayescope(wrong)).code, 2, wrong.join(' '));
 });
 
+test('classes by the EC graph are ours; the best under a whole prior are proven, and what cannot be had is named', async () => {
+  const asia = words`learn --example asia --rows 500`;
+  const { code, err, json } = await bayescope([...asia, ...words`--k 40 --classes --also-by ec-graph --json`]);
+  assert.equal(code, 0, err);
+  const [{ by, found, same, expanded, made, last }] = json.alsoBy;
+  assert.deepEqual([by, found, same], ['ec-graph', 40, 40]);
+  assert.ok(expanded > 0 && made > expanded && Math.abs(last - json.kBest.rows[39].score) < 1e-9);
+  const bits = words`learn --example sprinkler --k 5`;
+  for (const prior of ['orderings', 'classes']) {
+    const { underPrior: of } = (await bayescope([...bits, '--prior-over', prior, '--json'])).json;
+    const whole = of.rows.map((row: any) => row.score + row.lnWeight);
+    assert.ok(of.prior === prior && of.rows.length === 5 && of.listed >= 5);
+    assert.ok(whole.every((one: number, i: number) => i === 0 || one <= whole[i - 1] + 1e-9));
+    const lines = await bayescope([...bits, '--prior-over', prior]);
+    assert.match(lines.out, /The 5 best networks under a prior uniform over .*, proven by the first \d+/);
+  }
+  for (const wrong of ['--k 5 --also-by ec-graph', '--k 5 --classes --prior-over classes', '--prior-over orderings'])
+    assert.equal((await bayescope([...asia, ...wrong.split(' ')])).code, 2, wrong);
+});
+
 test.skipIf(!existsSync(wine))('of a list of scores as well', async () => {
   const ran = await bayescope(['solve', wine, '--k', '20', '--also-by', 'bn-graph', '--also-by', 'tian', '--json']);
   assert.equal(ran.code, 0, ran.err);

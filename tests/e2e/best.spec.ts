@@ -169,6 +169,11 @@ test('a class opens and is leafed through; methods in the link list the same net
     const says = (by: string) => page.getByTestId(`also-${by}-says`);
     await expect(says('bn-graph')).toHaveText('The same networks in the same order.');
     await expect(says('tian')).toHaveText('The same networks in the same order.');
+    await reopen(page, `${ALSO}&kbu=classes&also=ec-graph`);
+    await expect(says('ec-graph')).toHaveText('The same classes in the same order.');
+    await expect(page.getByTestId('also-tian')).toHaveCount(0);
+    await reopen(page, `${ALSO}&also=bn-graph,tian`);
+    await expect(says('tian')).toHaveText('The same networks in the same order.');
     const cells = page.getByTestId('also-bn-graph').locator('td');
     await expect(cells.nth(0)).toHaveText('30');
     await expect(cells.nth(1)).toHaveText(/^\d{2,}$/);

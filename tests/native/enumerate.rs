@@ -1,8 +1,9 @@
 //! A* on the BN graph and Tian's dynamic program, compared with all networks on four and five variables, and with our
-//! own list.
+//! own list; A* on the EC graph, compared with all classes and with our own list of classes.
 
 use crate::common::cases::cases;
 use crate::common::*;
+use bayescope::base::error::Error;
 use bayescope::base::rng::Rng;
 use bayescope::base::var::{Var, VarSet};
 use bayescope::catalogue::ScoreKind;
@@ -15,9 +16,9 @@ use bayescope::protocol::{
 };
 use bayescope::run::Run;
 use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MAX_TIAN_VARIABLES, NextStep};
-use bayescope::search::k_best::{Dense, Row};
+use bayescope::search::k_best::{Dense, Row, class_of};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
-use bayescope::session::Session;
+use bayescope::session::{Session, SourceRun};
 use std::sync::Arc;
 
 const BOTH: [Enumerator; 2] = [Enumerator::BnGraph, Enumerator::Tian];
@@ -44,10 +45,10 @@ fn list(by: Enumerator, table: &ScoreTable, requested: EnumerationOptions) -> (V
     (rows, search.ending().expect("it ended"))
 }
 
-fn ours(table: &ScoreTable, k: usize, tie: f64) -> (Vec<Row>, Ending) {
+fn ours(table: &ScoreTable, k: usize, tie: f64, classes: bool) -> (Vec<Row>, Ending) {
     let mut dp = SubsetDp::new(table.n()).expect("memory suffices");
     while dp.step(table, &mut NoObserver) == Progress::Working {}
-    let options = KBestOptions { k, within: f64::INFINITY, classes: false, directed: false };
+    let options = KBestOptions { k, within: f64::INFINITY, classes, directed: false };
     let mut search = KBest::new(options, table, dp.optimum(), f64::INFINITY, tie);
     while search.step(&Dense { table, dp: &dp, slack: 0.0 }) == Progress::Working {}
     (search.found().to_vec(), search.ending().expect("it ended"))
@@ -189,9 +190,80 @@ fn random_lists_are_listed_as_ours_are_with_ties_and_given_orders() {
             table
         };
         for k in [1, 9, 200] {
-            let expected = ours(&table, k, 1e-9);
+            let expected = ours(&table, k, 1e-9, false);
             for by in BOTH {
                 same(by, &list(by, &table, requested(k, 1e-9)), &expected, &format!("seed {seed}, n {n}, k {k}"));
+            }
+        }
+    }
+}
+
+/// Random table of all families whose score is equal for all members of a class: score(X | U) = h(U + X) − h(U) for
+/// random numbers h. With a coarse `grain` many classes tie.
+fn equivalent_table(rng: &mut Rng, n: usize, grain: f64) -> ScoreTable {
+    let h: Vec<f64> = (0..1 << n).map(|_| -(f64::from(rng.below(400)) / grain).round() * grain / 64.0).collect();
+    let family = |v: usize, set: usize| ParentSet { set: VarSet(set as u64), score: h[set | 1 << v] - h[set] };
+    let list = |v: usize| (0..1 << n).filter(|set| set >> v & 1 == 0).map(|set| family(v, set)).collect();
+    ScoreTable::whole_of((0..n).map(list).collect())
+}
+
+#[test]
+fn the_ec_graph_lists_every_class_once_as_brute_force_does_and_as_ours() {
+    // Numbers of equivalence classes (Gillispie and Perlman 2002).
+    for (n, classes) in [(1, 1), (2, 2), (3, 11), (4, 185), (5, 8782)] {
+        let dags: Vec<Row> = every_dag(n)
+            .iter()
+            .map(|dag| (dag.iter().map(|set| set.iter().map(|p| Var(*p)).collect()).collect(), 0.0))
+            .collect();
+        for seed in 0..cases(3) {
+            let mut rng = Rng::new(70 + seed);
+            let table = equivalent_table(&mut rng, n, [1.0, 40.0, 100.0][seed as usize]);
+            let score = |(parents, _): &Row| -> f64 {
+                let local = |(v, set): (usize, &VarSet)| {
+                    table.list(Var::new(v)).iter().chain(table.tied(Var::new(v))).find(|one| one.set == *set).unwrap()
+                };
+                parents.iter().enumerate().map(local).map(|one| one.score).sum()
+            };
+            let mut truth: std::collections::HashMap<_, f64> = std::collections::HashMap::new();
+            for dag in &dags {
+                let known = *truth.entry(class_of(&dag.0)).or_insert_with(|| score(dag));
+                assert!((known - score(dag)).abs() < 1e-9);
+            }
+            let (rows, ending) = list(Enumerator::EcGraph, &table, requested(10_000, 1e-9));
+            assert_eq!((rows.len(), truth.len(), ending), (classes, classes, Ending::All), "n {n}, seed {seed}");
+            let mut scores: Vec<f64> = truth.values().copied().collect();
+            scores.sort_by(|a, b| b.total_cmp(a));
+            for (row, expected) in rows.iter().zip(scores) {
+                assert!((row.1 - expected).abs() < 1e-9);
+                assert!((truth.remove(&class_of(&row.0)).expect("each class once") - row.1).abs() < 1e-9);
+            }
+        }
+    }
+    for seed in 0..cases(24) {
+        let mut rng = Rng::new(500 + seed);
+        let n = 3 + rng.below(5) as usize;
+        let table = equivalent_table(&mut rng, n, [1.0, 40.0, 100.0][seed as usize % 3]);
+        for k in [1, 9, 200] {
+            let (by, expected) = (Enumerator::EcGraph, ours(&table, k, 1e-9, true));
+            same(by, &list(by, &table, requested(k, 1e-9)), &expected, &format!("seed {seed}, n {n}, k {k}"));
+        }
+    }
+}
+
+#[test]
+fn the_ec_graph_over_pruned_lists_of_data_lists_the_classes_of_the_run() {
+    for (seed, kind) in [ScoreKind::Bic, ScoreKind::Aic, ScoreKind::Bdeu { ess: 1.0 }].into_iter().enumerate() {
+        let request = KBestRequest { k: 150, unit: KBestUnit::Classes, within: None };
+        let limited = Settings { k_best: Some(request), max_parents: Some(3), ..settings(kind) };
+        for settings in [Settings { max_parents: None, ..limited.clone() }, limited] {
+            let run = run_of(&random_data(40 + seed as u64, 7, 90), &settings);
+            let expected = run.ranking().expect("it ran").ranked();
+            let options = EnumerationOptions { slack: run.slack(150).unwrap(), ..requested(150, run.tolerance().tie) };
+            let (rows, _) = list(Enumerator::EcGraph, run.table(), options);
+            assert_eq!((rows.len(), expected.len()), (150, 150), "{settings:?}");
+            for (at, row) in rows.iter().enumerate() {
+                assert_eq!(expected.parents(at), &*row.0, "row {at}: {settings:?}");
+                assert!((expected.scores()[at] - row.1).abs() < 1e-9);
             }
         }
     }
@@ -218,10 +290,11 @@ fn stopped_lists_contain_exactly_the_certain_networks() {
 fn out_of_memory_certain_networks_are_kept() {
     let data = random_data(11, 8, 100);
     let mut settings = settings(ScoreKind::Bic);
-    settings.k_best = Some(KBestRequest { k: 400, unit: KBestUnit::Dags, within: None });
-    let run = run_of(&data, &settings);
-    let expected = run.ranking().expect("it ran").ranked();
-    for by in BOTH {
+    for by in [BOTH[0], BOTH[1], Enumerator::EcGraph] {
+        let unit = if by == Enumerator::EcGraph { KBestUnit::Classes } else { KBestUnit::Dags };
+        settings.k_best = Some(KBestRequest { k: 400, unit, within: None });
+        let run = run_of(&data, &settings);
+        let expected = run.ranking().expect("it ran").ranked();
         let room = EnumerationOptions { slack: 8.0, memory: 120_000.0, ..requested(400, run.tolerance().tie) };
         let mut search = Enumeration::new(by, run.table(), room).expect("a beginning fits");
         while search.step(run.table()).expect("an end, not an error") == Progress::Working {}
@@ -247,11 +320,12 @@ fn a_session_steps_them_and_reports_agreement() {
     let raw = "a,b,c,d\n0,0,0,1\n1,1,0,0\n1,1,1,0\n0,0,1,1\n0,1,0,1\n1,1,0,0\n";
     session.read_file(raw.as_bytes().to_vec());
     session.prepare(&Recipe::default()).expect("a table");
-    let request = KBestRequest { k: 30, unit: KBestUnit::Dags, within: None };
-    session.start(&Settings { k_best: Some(request), ..Settings::default() }).expect("it starts");
-    assert!(session.enumerated().is_err());
-    while session.run(1_000).expect("memory suffices").phase != bayescope::protocol::Phase::Done {}
-    for by in BOTH {
+    for by in [BOTH[0], BOTH[1], Enumerator::EcGraph] {
+        let unit = if by == Enumerator::EcGraph { KBestUnit::Classes } else { KBestUnit::Dags };
+        let settings = Settings { k_best: Some(KBestRequest { k: 30, unit, within: None }), ..Settings::default() };
+        session.start(&settings).expect("it starts");
+        assert!(session.enumerated().is_err());
+        while session.run(1_000).expect("memory suffices").phase != bayescope::protocol::Phase::Done {}
         session.enumerate_start(by, 30).expect("there are lists");
         let mut request = 0.0;
         loop {
@@ -271,6 +345,13 @@ fn a_session_steps_them_and_reports_agreement() {
     session.start(&Settings::default()).expect("it starts");
     while session.run(1_000).expect("memory suffices").phase != bayescope::protocol::Phase::Done {}
     assert!(session.enumerate_start(Enumerator::BnGraph, 30).is_err());
+    // The EC graph needs whole classes: not networks, nor classes of which some members are forbidden.
+    for (unit, forbidden) in [(KBestUnit::Dags, vec![]), (KBestUnit::Classes, vec![(0, 1)])] {
+        let k_best = Some(KBestRequest { k: 30, unit, within: None });
+        session.start(&Settings { k_best, forbidden, ..Settings::default() }).expect("it starts");
+        while session.run(1_000).expect("memory suffices").phase != bayescope::protocol::Phase::Done {}
+        assert_eq!(session.enumerate_start(Enumerator::EcGraph, 30), Err(Error::NeedsClasses));
+    }
 }
 
 /// Table 2 of Chen, Choi and Darwiche on the available data: E_h as printed, and by this search.

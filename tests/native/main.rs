@@ -63,5 +63,6 @@ mod stream;
 mod stream_room;
 mod table_1;
 mod table_view;
+mod under_prior;
 mod walks;
 mod why;

@@ -766,7 +766,7 @@ offsets: Uint32Array,
  */
 parents: Uint16Array, };
 
-export type Enumerator = "bn-graph" | "tian";
+export type Enumerator = "bn-graph" | "tian" | "ec-graph";
 
 export type EnumeratorProgress = { 
 /**
@@ -833,6 +833,51 @@ memory: number,
  * Number of parent sets in the score lists that the algorithm uses.
  */
 families: number, };
+
+export type WholePrior = "orderings" | "classes";
+
+export type UnderPrior = { 
+/**
+ * Prior over structures.
+ */
+prior: WholePrior, 
+/**
+ * Number of networks that were taken from the list of the k best.
+ */
+listed: number, 
+/**
+ * Number of rows that are proven to be the best: no other network can overtake them. If it is less than requested,
+ * a longer list of the k best is needed.
+ */
+proven: number, 
+/**
+ * Whether the list of the k best has all networks that are allowed.
+ */
+isAll: boolean, 
+/**
+ * Whether the weight of the next network of the list cannot be counted, so that a longer list does not help.
+ */
+isStuck: boolean, 
+/**
+ * ln of the largest weight that a network can have, in nats.
+ */
+lnMost: number, 
+/**
+ * Index of each row in the list of the k best, from 0; best first under the prior.
+ */
+rows: Array<number>, 
+/**
+ * Score of each row without the prior, in nats.
+ */
+scores: Array<number>, 
+/**
+ * ln of the prior weight of each row, in nats.
+ */
+lnWeights: Array<number>, 
+/**
+ * Parents of each variable in each row.
+ */
+parents: Array<Array<Array<number>>>, };
 
 export type Heuristic = { 
 /**
@@ -4829,6 +4874,8 @@ export interface Requests {
   credible(args: {  /**  * ln of the total weight of all networks.  */ lnSum: number,  /**  * Shares of the total weight, each 0 to 1.  */ levels: Array<number>, }): Array<number | null>;
   /** Probabilities of edges as sums over all networks; null if the job was stopped. */
   posterior(args: { settings: Settings, prior: StructurePrior, }): PosteriorSums | null;
+  /** The best networks of the list of the k best under a prior that is not a product over families. */
+  underPrior(args: {  /**  * Prior over structures.  */ prior: WholePrior,  /**  * Number of networks to prove best.  */ k: number, }): UnderPrior;
   /** The k best networks as a published algorithm enumerates them. */
   enumerate(args: {  /**  * Published algorithm to use.  */ by: Enumerator,  /**  * Number of networks to enumerate.  */ k: number, }): EnumerationState;
   /** Reads a model file, whose network becomes the session's network with tables. After an error the session keeps its former network. */
@@ -4970,6 +5017,7 @@ export interface News {
   averages: null;
   credible: null;
   posterior: number;
+  underPrior: null;
   enumerate: EnumerationState;
   ask: AskProgress;
   doubt: null;

@@ -17,6 +17,15 @@
 //!   h(W + X) ≥ h(W) − best(X, W). This bound orders a child in the queue, and the oracle is queried when the child
 //!   is taken.
 //!
+//! **EC graph.** The same search lists the k best equivalence classes under a score that is equal for all members of a
+//! class (Chen, Choi and Darwiche, "Enumerating equivalence classes of Bayesian networks using EC graphs", AISTATS
+//! 2016). A node is then a class over some of the variables, represented by one member, and an edge adds X as a leaf of
+//! some member. Members of one class to which X is added with the same parents are equivalent again, so any member
+//! will do, and the oracle's answer is the same for all of them. The *possible leaves* of a class are the leaves of any
+//! of its members. After X is added with parents U, a possible leaf outside U stays one, and one inside U stays one
+//! exactly if U consists of it and all its neighbors (then the edge to X is covered and may be reversed). Each class is
+//! reached once, because the leaf added last must be the first possible leaf in the reference ordering.
+//!
 //! Memory: 32 bytes for every DAG expanded, and 24 for each variable that could follow it. No random choices.
 
 use super::found::FoundRows;
@@ -28,7 +37,7 @@ use crate::base::var::{Var, VarSet};
 use crate::parents::{ParentSet, ScoreTable, after};
 use crate::search::Progress;
 use crate::search::bound::members;
-use crate::search::k_best::{Ending, Row};
+use crate::search::k_best::{Ending, Row, settle};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -46,7 +55,7 @@ const GRAIN_TIES: f64 = 0.125;
 #[derive(Clone, Copy)]
 struct Node {
     placed: u64,
-    /// Leaves of the DAG: variables without children.
+    /// Leaves of the DAG: variables without children. For a class, the leaves of all its members.
     leaves: u64,
     cost: f64,
     before: u32,
@@ -82,9 +91,11 @@ impl Ord for OpenNode {
 
 equal_by_order!(OpenNode);
 
-/// Resumable A* over the BN graph. Costs are negative scores, in nats.
+/// Resumable A* over the BN graph, or over the EC graph, whose nodes are classes. Costs are negative scores, in nats.
 pub struct BnGraph {
     options: EnumerationOptions,
+    /// Whether nodes are equivalence classes.
+    classes: bool,
     oracle: Oracle,
     nodes: Vec<Node>,
     open: BinaryHeap<OpenNode>,
@@ -102,8 +113,9 @@ pub struct BnGraph {
 }
 
 impl BnGraph {
-    /// Search over a score table of at most 64 variables. Errors: not enough memory.
-    pub fn new(table: &ScoreTable, options: EnumerationOptions) -> Result<BnGraph> {
+    /// Search over a score table of at most 64 variables, for networks or for classes. For classes, the score has to be
+    /// equal for all members, and the table must have no order of variables. Errors: not enough memory.
+    pub fn new(table: &ScoreTable, options: EnumerationOptions, classes: bool) -> Result<BnGraph> {
         let n = table.n();
         let lean = |v: Var| -> Vec<ParentSet> {
             let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
@@ -115,6 +127,7 @@ impl BnGraph {
         oracle.ask(0)?;
         Ok(BnGraph {
             options,
+            classes,
             oracle,
             nodes: Vec::new(),
             open: BinaryHeap::new(),
@@ -255,7 +268,11 @@ impl BnGraph {
             let needed = node.leaves & self.first[leaf] & !self.before[leaf];
             let from = next.place as usize;
             let end = sets.len().min(from + EXAMINED_PARENT_SETS);
-            let fits = |family: &ParentSet| family.set.0 & !node.placed == 0 && needed & !family.set.0 == 0;
+            let barred = self.staying(next.node, needed, table);
+            let fits = |family: &ParentSet| {
+                let set = family.set.0;
+                set & !node.placed == 0 && needed & !set == 0 && barred.iter().all(|(_, stays)| *stays != set)
+            };
             let place = sets[from..end].iter().position(fits);
             let (place, fits) = place.map_or((end, false), |place| (from + place, true));
             self.wait(OpenNode { place: place as u32, fits, ..next }, sets);
@@ -275,7 +292,9 @@ impl BnGraph {
         }
         self.wait(OpenNode { place: next.place + 1, fits: false, ..next }, sets);
         let number = self.nodes.len() as u32;
-        let leaves = node.leaves & !family.set.0 & !self.before[leaf] | 1 << leaf;
+        let staying = self.staying(next.node, node.leaves & family.set.0, table);
+        let kept = staying.iter().filter(|(_, set)| *set == family.set.0).fold(0, |kept, (v, _)| kept | 1 << v);
+        let leaves = node.leaves & !family.set.0 & !self.before[leaf] | kept | 1 << leaf;
         self.made += 1;
         let made = Node { placed, leaves, cost, before: next.node, place: next.place, leaf: next.leaf, run: next.run };
         if placed == self.all {
@@ -288,17 +307,40 @@ impl BnGraph {
         Ok(true)
     }
 
-    /// Network of the path that ends in node `last`, and its score: the sum of its local scores in the order of the
+    /// For each of some possible leaves of a class, the parents of a new leaf with which it stays a possible leaf though
+    /// it is one of them: itself and its neighbors. Empty for networks.
+    fn staying(&self, number: u32, leaves: u64, table: &ScoreTable) -> Vec<(usize, u64)> {
+        let of = |v: usize| {
+            let (mut set, mut node) = (1 << v, self.nodes[number as usize]);
+            while node.before != NO_NODE {
+                let (leaf, parents) = (usize::from(node.leaf), self.family(&node, table).set.0);
+                set |= if leaf == v { parents } else { (parents >> v & 1) << leaf };
+                node = self.nodes[node.before as usize];
+            }
+            (v, set)
+        };
+        if self.classes { members(leaves).map(of).collect() } else { Vec::new() }
+    }
+
+    /// Last leaf's parent set and local score.
+    fn family(&self, node: &Node, table: &ScoreTable) -> ParentSet {
+        runs(table, usize::from(node.leaf))[usize::from(node.run)][node.place as usize]
+    }
+
+    /// Network of the path that ends in node `last`, or the canonical member of its class, and its score: the sum of its local scores in the order of the
     /// columns.
     fn row(&self, last: Node, table: &ScoreTable) -> Row {
         let mut parents = vec![VarSet::EMPTY; table.n()];
         let mut local = vec![0.0; table.n()];
         let mut node = last;
         while node.before != NO_NODE {
-            let family = runs(table, usize::from(node.leaf))[usize::from(node.run)][node.place as usize];
+            let family = self.family(&node, table);
             parents[usize::from(node.leaf)] = family.set;
             local[usize::from(node.leaf)] = family.score;
             node = self.nodes[node.before as usize];
+        }
+        if self.classes {
+            settle(&mut parents);
         }
         (parents.into(), local.iter().sum())
     }

@@ -1,9 +1,9 @@
-//! Two published methods that list the k best networks, for comparison with our own on few variables: A* on the BN
-//! graph with an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and dynamic programming
-//! over subsets that keeps k networks for each (Tian, He and Ram, UAI 2010).
+//! Published methods that list the k best networks, for comparison with our own on few variables: A* on the BN graph
+//! with an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and dynamic programming over
+//! subsets that keeps k networks for each (Tian, He and Ram, UAI 2010). And one that lists the k best equivalence
+//! classes: A* on the EC graph (Chen, Choi and Darwiche, AISTATS 2016).
 //!
-//! Both search the lists of parent sets of a table, and return the same list of networks as our own search, in the same
-//! order: networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in
+//! They search the lists of parent sets of a table, and return the same list as our own search, in the same order: networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in
 //! turn. A search may be stopped after any step and keeps the ranks that are certain by then.
 
 mod bn_graph;
@@ -53,7 +53,7 @@ pub struct Work {
 
 /// Search for the k best networks by one of the published methods.
 pub enum Enumeration {
-    /// A* on the BN graph.
+    /// A* on the BN graph or the EC graph.
     BnGraph(Box<BnGraph>),
     /// Dynamic programming over subsets.
     Tian(Box<Tian>),
@@ -63,7 +63,8 @@ impl Enumeration {
     /// Search over `table`, which has to be the same at each step. Errors: too many variables, or not enough memory.
     pub fn new(by: Enumerator, table: &ScoreTable, options: EnumerationOptions) -> Result<Enumeration> {
         Ok(match by {
-            Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, options)?)),
+            Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, options, false)?)),
+            Enumerator::EcGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, options, true)?)),
             Enumerator::Tian => Enumeration::Tian(Box::new(Tian::new(table.n(), options)?)),
         })
     }

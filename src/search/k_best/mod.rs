@@ -13,6 +13,7 @@ mod gathered;
 mod layers;
 mod options;
 mod order_graph;
+mod orderings;
 mod ranked;
 mod ranking;
 mod rows;
@@ -25,6 +26,7 @@ mod ways;
 pub use dense::Dense;
 pub(in crate::search) use gathered::sort;
 pub use order_graph::OrderGraph;
+pub use orderings::{ln_factorial, ln_orderings};
 pub use ranked::{Ranked, class_of};
 pub use ranking::{MAX_K, Ranking, RankingInput, check_request, ranking_bytes, ranking_work};
 pub use rows::rows;
@@ -299,7 +301,7 @@ fn row(families: &[Family], forest: &impl Forest) -> Row {
 
 /// Replaces a network by the canonical member of its equivalence class, so that the result does not depend on which
 /// member was found.
-fn settle(parents: &mut [VarSet]) {
+pub(in crate::search) fn settle(parents: &mut [VarSet]) {
     let dag = Dag::from_parents(parents.iter().map(|set| (*set).into()).collect());
     let Some(member) = extension(&Pattern::of(&dag)) else { return };
     for (v, set) in parents.iter_mut().enumerate() {

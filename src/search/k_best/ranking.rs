@@ -120,6 +120,21 @@ impl Ranking {
         Ok(Ranking { request, among_listed, tolerance, source, search, ranked, memory, is_full: false })
     }
 
+    /// Whether classes are ranked, all of whose members are allowed, listed, and of equal score.
+    pub fn has_whole_classes(&self) -> bool {
+        self.search.options.classes && !self.search.options.directed
+    }
+
+    /// Whether networks are ranked, rather than classes.
+    pub fn has_networks(&self) -> bool {
+        !self.search.options.classes
+    }
+
+    /// Whether the list has all networks, or classes, that the lists of families allow.
+    pub fn is_all(&self) -> bool {
+        self.request.within.is_none() && self.search.ending() == Some(Ending::All) && !self.is_full
+    }
+
     /// Does one bounded piece of the ranking. Errors: not enough memory for a structure that the search needs.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
         if self.ranked.len() < self.search.found().len() {

@@ -46,7 +46,7 @@ struct Chordal {
 }
 
 /// Connected components of the undirected graph induced by the variables `left`.
-fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
+pub(super) fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         if left == 0 {
             return None;
@@ -120,6 +120,6 @@ fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
     Some(pieces)
 }
 
-fn bits(set: u64) -> impl Iterator<Item = usize> {
+pub(super) fn bits(set: u64) -> impl Iterator<Item = usize> {
     crate::base::var::VarSet(set).iter().map(|v| v.index())
 }

@@ -11,7 +11,7 @@ import { TableFrame } from '../../widgets/data-table.tsx';
 import { problemWords } from '../../widgets/problem.ts';
 import { Switch } from '../../widgets/switch.tsx';
 import { bytes, duration, t, whole } from '../../words/text.ts';
-import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
+import { choose, chosenMethods, fits, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.ts';
 
 /** Keys of the columns of the table of published methods. */
 const COLUMN_KEYS = ['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory'] as const;
@@ -26,7 +26,7 @@ function stateWords(by: Enumerator, report: NonNullable<ReturnType<typeof rowOf>
   }
   if (!report) return '';
   const ended = report.isStopped ? 'stopped' : report.ending === 'memory' ? 'full' : null;
-  const agree = report.same === report.compared ? 'same' : 'differs';
+  const agree = report.same < report.compared ? 'differs' : by === 'ec-graph' ? 'sameClasses' : 'same';
   const words = report.found === 0 ? '' : t(`best.also.${agree}`, { n: report.found, same: report.same });
   return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
 }
@@ -44,7 +44,7 @@ function Method({ by }: { by: Enumerator }) {
   const row = rowOf(by);
   const report = row?.report ?? null;
   const on = chosenMethods.value.includes(by);
-  const oracle = by === 'bn-graph';
+  const oracle = by !== 'tian';
   return (
     <tr data-testid={`also-${by}`}>
       <th scope="row">
@@ -111,31 +111,26 @@ function Ours() {
 /** Table of published methods beside Bayescope's list. */
 export function AlsoBy() {
   useEffect(() => followMethods(), []);
+  const classes = query.value.unit === 'classes';
   return (
     <details class="best-also" open={chosenMethods.value.length > 0} data-testid="best-also">
       <summary>{t('best.also.title')}</summary>
-      {query.value.unit === 'classes' ? (
-        <p>{t('best.also.classes')}</p>
-      ) : (
-        <>
-          <p>{t('best.also.about')}</p>
-          <TableFrame
-            label={t('best.also.title')}
-            caption="hidden"
-            scrolls
-            class="also"
-            testid="also-table"
-            head={COLUMN_KEYS.map((key) => t(`best.also.head.${key}`))}
-          >
-            <tbody>
-              <Ours />
-              {ALSO_BY.map((by) => (
-                <Method key={by} by={by} />
-              ))}
-            </tbody>
-          </TableFrame>
-        </>
-      )}
+      <p>{t(classes ? 'best.also.aboutClasses' : 'best.also.about')}</p>
+      <TableFrame
+        label={t('best.also.title')}
+        caption="hidden"
+        scrolls
+        class="also"
+        testid="also-table"
+        head={COLUMN_KEYS.map((key) => t(`best.also.head.${classes && key === 'networks' ? 'classes' : key}`))}
+      >
+        <tbody>
+          <Ours />
+          {ALSO_BY.filter(fits).map((by) => (
+            <Method key={by} by={by} />
+          ))}
+        </tbody>
+      </TableFrame>
     </details>
   );
 }

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import type { EnumerationState, Enumerator } from '../../generated/protocol.ts';
-import { ALSO_BY } from '../../model/best/also.ts';
+import { ALSO_BY, unitOfMethod } from '../../model/best/also.ts';
 import { query, shown } from '../../store/best.ts';
 import { setDoc } from '../../store/document.ts';
 import { engine } from '../../store/engine.ts';
@@ -21,10 +21,10 @@ const rows = computed(() => listing.value.rows);
 /** Published method that is running; null for none. */
 export const working = computed(() => listing.value.working);
 
-/** Bayescope's list to compare with: finished, and of networks rather than classes. */
+/** Bayescope's finished list to compare with. */
 const list = computed(() => {
   const now = shown.value;
-  if (!now?.outcome || query.value.unit !== 'dags') return null;
+  if (!now?.outcome) return null;
   const { found } = now.progress;
   return { key: JSON.stringify([now.key, query.value, found]), found };
 });
@@ -32,6 +32,8 @@ const list = computed(() => {
 export const isReady = computed(() => list.value !== null);
 /** Published methods chosen by the reader. */
 export const chosenMethods = computed(() => page.doc.value.alsoBy ?? []);
+/** Whether a published method lists what the list shown has: networks, or classes. */
+export const fits = (by: Enumerator) => unitOfMethod(by) === query.value.unit;
 
 /** Report of a published method for the current list; null if there is none. */
 export const rowOf = (by: Enumerator) => {
@@ -79,6 +81,6 @@ export const followMethods = () =>
       return;
     }
     if (working.value !== null || (page.info.peek()?.variables.length ?? 0) > AT_ONCE) return;
-    const next = chosenMethods.value.find((by) => rows.peek().get(by)?.key !== now.key);
+    const next = chosenMethods.value.find((by) => fits(by) && rows.peek().get(by)?.key !== now.key);
     if (next) queueMicrotask(() => listBy(next));
   });

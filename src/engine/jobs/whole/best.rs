@@ -6,8 +6,11 @@ use crate::engine::Host;
 use crate::engine::jobs::batch::step_until;
 use crate::engine::jobs::{Job, Progress};
 use crate::engine::state::{SessionState, with};
-use crate::protocol::{Enumerator, EnumeratorProgress, PosteriorSums, Settings, StructurePrior};
+use crate::protocol::{
+    Enumerator, EnumeratorProgress, PosteriorSums, Settings, StructurePrior, UnderPrior, WholePrior,
+};
 use crate::search::enumerate::NextStep;
+use crate::session::PriorOrder;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -80,6 +83,44 @@ impl Job for CredibleJob {
         with!(state.ranked(), session => {
             levels.iter().map(|level| Ok(session.credible(*ln_sum, *level)?.map(|rows| rows as f64))).collect()
         })
+    }
+}
+
+/// Arguments of the request `underPrior`: a prior that is not a product over families, and a number of networks.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct OfUnderPrior {
+    /// Prior over structures.
+    prior: WholePrior,
+    /// Number of networks to prove best.
+    k: u32,
+}
+
+/// Job that answers the request `underPrior`: the best networks under a prior that is not a product over families.
+pub struct UnderPriorJob {
+    order: PriorOrder,
+}
+
+impl UnderPriorJob {
+    /// Creates a job that takes networks from the list of the k best.
+    pub fn new(of: &OfUnderPrior) -> UnderPriorJob {
+        UnderPriorJob { order: PriorOrder::new(of.prior, of.k as usize) }
+    }
+}
+
+impl Job for UnderPriorJob {
+    type Answer = Box<UnderPrior>;
+    type News = ();
+
+    fn step(&mut self, state: &mut SessionState, host: &mut dyn Host, until_ms: f64) -> Result<Progress> {
+        let of = with!(state.ranked(), session => {
+            step_until(host, until_ms, || session.order_by_prior(&mut self.order))
+        })?;
+        Ok(of.into())
+    }
+
+    fn end(&mut self, state: &mut SessionState, _: &mut dyn Host, _: bool) -> Result<Box<UnderPrior>> {
+        with!(state.ranked(), session => session.under_prior(&self.order)).map(Box::new)
     }
 }
 

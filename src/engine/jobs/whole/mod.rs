@@ -11,7 +11,10 @@ mod race;
 mod run;
 mod slices;
 
-pub use best::{AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob};
+pub use best::{
+    AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, OfUnderPrior, PosteriorJob,
+    UnderPriorJob,
+};
 pub use bootstrap::{BootstrapJob, OfBootstrap, OfResample, ResampleJob};
 pub use doubt::{DoubtJob, OfDoubt, OfNumberDoubt};
 pub use experiments::{CheckJob, ExperimentsJob, OfChecks, OfExperimentsRun};

@@ -2,7 +2,8 @@
 
 use super::questions::OfFamily;
 use crate::engine::jobs::{
-    AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, PosteriorJob,
+    AveragesJob, CredibleJob, EnumerateJob, OfCredible, OfEnumeration, OfPosterior, OfUnderPrior, PosteriorJob,
+    UnderPriorJob,
 };
 use crate::engine::requests::{Nothing, requests};
 use crate::engine::state::with;
@@ -106,6 +107,8 @@ requests! {
         Credible "credible" (OfCredible) -> CredibleJob = |_state, _start, of| Ok(CredibleJob::new(of));
         /// Probabilities of edges as sums over all networks; null if the job was stopped.
         Posterior "posterior" (OfPosterior) -> PosteriorJob = |state, _start, of| PosteriorJob::new(state, &of);
+        /// The best networks of the list of the k best under a prior that is not a product over families.
+        UnderPrior "underPrior" (OfUnderPrior) -> UnderPriorJob = |_state, _start, of| Ok(UnderPriorJob::new(&of));
         /// The k best networks as a published algorithm enumerates them.
         Enumerate "enumerate" (OfEnumeration) -> EnumerateJob = |state, _start, of| EnumerateJob::new(state, &of);
     }
