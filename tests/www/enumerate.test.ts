@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import type { Rest, Session } from '../../www/engine/requests.ts';
+import { waysOn } from '../../www/features/papers/pruning/other-ways.tsx';
 import { KS, TABLE } from '../../www/features/papers/pruning/printed.ts';
 import { RECORDED, TABLE_2 } from '../../www/features/papers/pruning/printed-costs.ts';
 import { type LineTask, lineOfTable, type TableTwo, tableTwo } from '../../www/features/papers/pruning/table-two.ts';
@@ -52,6 +53,20 @@ test('a line of the table: ours and theirs end with the same score, by lists of 
     assert.ok(Math.abs(line.ours.last - (line.theirs.last ?? 0)) < 1e-9 * Math.abs(line.ours.last));
     assert.ok(line.theirs.oracleCalls > names.length && line.theirs.oracleSeconds > 0);
   }
+});
+
+test('classes by the EC graph are ours, and the best under other priors are proven by few networks', async () => {
+  const { classes, priors, names } = await waysOn(open(), SOURCE);
+  for (const [i, { found, same, compared, expanded, made, ending }] of classes.entries()) {
+    assert.deepEqual([found, same, compared], [KS[i], KS[i], KS[i]]);
+    assert.ok(expanded > 0 && made > expanded && ['whole', 'cut'].includes(ending));
+  }
+  const [orderings, byClass] = priors;
+  assert.deepEqual(valuesOf(priors, 'proven'), [1, 1]);
+  assert.ok(Math.abs(orderings.lnMost - Math.log(40_320)) < 1e-9 && byClass.lnMost === 0 && names.length === 8);
+  // No network before the last one listed is out of reach of the best sum.
+  for (const { listed, scores, lnWeights, lnMost } of priors)
+    assert.ok(listed > 1 && lnWeights[0] <= lnMost && scores[0] < 0);
 });
 
 test('what is stopped says so and keeps what is certain', async () => {

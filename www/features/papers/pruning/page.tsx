@@ -12,6 +12,7 @@ import type { Claim, Item, PaperData } from '../paper.ts';
 import { counted, Go, Recorded, VerdictWords, withParentSet } from '../parts.tsx';
 import { headsOf, type PaperColumn, type TableData } from '../table.tsx';
 import { AlgorithmOne } from './algorithm-one.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { KS, READINGS } from './printed.ts';
 import { BEFORE_WHEN } from './printed-costs.ts';
 import { COSTS, costsOf, missing, nameCell } from './pruning-costs.tsx';
@@ -244,6 +245,7 @@ export const PRUNING: PaperData<Pruning> = {
     },
     { id: 'algorithm1', shows: [{ figure: AlgorithmOne }] },
     { id: 'algorithm2', shows: ['algorithm2', { figure: Slips }, { table: readingsTable }, { figure: FigureOne }] },
+    { id: 'others', shows: [{ figure: OtherWays }, 'others.rest'] },
     { id: 'further', shows: [{ definitions: FURTHER, words: 'papers.pruning.further', testid: 'further' }] },
   ],
 };

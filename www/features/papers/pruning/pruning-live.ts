@@ -217,7 +217,7 @@ function links(known: ExampleInfo[]) {
     ['theorem-4', on(SHOWN, { view: 'parents', family: { ...FAMILY } })],
     ['hand', on(SHOWN, { view: 'hand', score: SCORES.mdl, family: { ...FAMILY } })],
     ['k-best', on(SHOWN, { ...best, kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
-    ['classes', on(SHOWN, { ...best, kBest: tenBest('classes') })],
+    ['classes', on(SHOWN, { ...best, kBest: tenBest('classes'), alsoBy: ['ec-graph'] })],
     ['knowledge', on(BEFORE.id, { view: 'best', search: before, kBest: tenBest('dags') })],
   ]);
 }
