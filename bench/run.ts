@@ -4,6 +4,7 @@
 import type { Browser } from '@playwright/test';
 import * as ask from './ask.ts';
 import * as bnfinder from './bnfinder.ts';
+import * as branching from './branching.ts';
 import { launch } from './browser.ts';
 import * as canvas from './canvas.ts';
 import * as curves from './curves.ts';
@@ -50,6 +51,7 @@ const SECTIONS: Record<string, Section> = {
   'proxy-samples': proxySamples,
   papers,
   pruning,
+  branching,
   'papers-page': papersPage,
   proof,
   'k-best': kBest,

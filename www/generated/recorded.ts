@@ -1,5 +1,119 @@
 // Written by scripts/recorded.ts from bench/results; not to be edited.
 
+export const BRANCHING = {
+  day: '2026-11-29',
+  machine: 'AMD EPYC, 2 cores',
+  rows: [
+    {
+      name: 'Abalone',
+      by: 'etminani',
+      nodes: 36140838,
+      proven: true,
+    },
+    {
+      name: 'Abalone',
+      by: 'cassio',
+      nodes: 5996446,
+      proven: true,
+    },
+    {
+      name: 'Tic-tac-toe',
+      by: 'etminani',
+      nodes: 9784921,
+      proven: true,
+    },
+    {
+      name: 'Tic-tac-toe',
+      by: 'cassio',
+      nodes: 19817,
+      proven: true,
+    },
+    {
+      name: 'Bc-wisconsin',
+      by: 'etminani',
+      nodes: 983,
+      proven: true,
+    },
+    {
+      name: 'Bc-wisconsin',
+      by: 'cassio',
+      nodes: 211,
+      proven: true,
+    },
+    {
+      name: 'Wine',
+      by: 'etminani',
+      nodes: 42120715,
+      proven: true,
+    },
+    {
+      name: 'Wine',
+      by: 'cassio',
+      nodes: 13388,
+      proven: true,
+    },
+    {
+      name: 'Heart-hungarian',
+      by: 'etminani',
+      nodes: 2284150,
+      proven: true,
+    },
+    {
+      name: 'Heart-hungarian',
+      by: 'cassio',
+      nodes: 2688,
+      proven: true,
+    },
+    {
+      name: 'Heart-cleveland',
+      by: 'etminani',
+      nodes: 10114482,
+      proven: true,
+    },
+    {
+      name: 'Heart-cleveland',
+      by: 'cassio',
+      nodes: 43076,
+      proven: true,
+    },
+    {
+      name: 'Mushroom',
+      by: 'etminani',
+      nodes: 63736937,
+      proven: false,
+    },
+    {
+      name: 'Mushroom',
+      by: 'cassio',
+      nodes: 27022999,
+      proven: false,
+    },
+    {
+      name: 'Spect-heart',
+      by: 'etminani',
+      nodes: 50627269,
+      proven: false,
+    },
+    {
+      name: 'Spect-heart',
+      by: 'cassio',
+      nodes: 14995287,
+      proven: true,
+    },
+  ],
+  rook: {
+    most: 3,
+    n: 36,
+    kept: 18273,
+    score: -34928.244,
+    nodes: 215084,
+    etminani: 34275293,
+    etminaniGap: 6120,
+    cassio: 14526624,
+    cassioGap: 3177,
+  },
+};
+
 export const FREEDOM = {
   day: '2026-11-23',
   machine: 'AMD EPYC, 2 cores',
