@@ -13,6 +13,21 @@ test('the searches of Tic-tac-toe run to their end; axe', { tag: '@phone' }, asy
   await expect(page.getByTestId('branching-2-Tic-tac-toe-etminani')).toHaveText('9,784,921 proven', {
     timeout: 60_000,
   });
+  await test.step('the figure: the slider moves both trees, a mark leads to a proof, Play goes on', async () => {
+    const [slider, idea] = [page.getByTestId('idea-slider'), page.getByTestId('idea')];
+    await expect(page.getByTestId('readings').filter({ visible: true })).toContainText(/646.*140.*3,013.*767.*33/s);
+    await slider.press('ArrowRight');
+    await expect(idea.locator('svg.chart')).toHaveAttribute('aria-label', /after 4 nodes/);
+    await idea.getByRole('button', { name: /Etminani proves/ }).press('Enter');
+    await expect(idea.locator('.bb-proven')).toHaveText([
+      ...['Proven.', 'Optimum −1,959.05 after 646 nodes'],
+      ...['Proven.', 'Optimum −1,959.05 after 140 nodes'],
+    ]);
+    await page.getByTestId('idea-play').click();
+    await expect(page.getByTestId('idea-play')).toHaveText('Pause');
+    await expect(slider).not.toHaveValue('0');
+    await page.getByTestId('idea-play').click();
+  });
   await expect(page.getByTestId('branching-tic-tac-toe-cyclic')).toContainText(/33.*9,784,921.*−9,396\.376.*proven/);
   expect(await violations(page)).toEqual([]);
 });

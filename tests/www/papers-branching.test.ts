@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
+import { branching as recorded } from '../../scripts/recorded.ts';
+import type { Ask } from '../../www/engine/asks.ts';
+import { scratch } from '../../www/engine/scratch.ts';
 import {
   judgeTables,
   savedOf,
@@ -9,9 +12,21 @@ import {
   verdictOn,
   worstOf,
 } from '../../www/features/papers/branching/branching-judge.ts';
-import { type By, ENDED, rowOf, searchOf, TABLE } from '../../www/features/papers/branching/printed.ts';
+import {
+  type By,
+  ENDED,
+  LIMITS,
+  PAPER_SEARCHES,
+  rowOf,
+  SPRINKLER,
+  searchOf,
+  TABLE,
+} from '../../www/features/papers/branching/printed.ts';
 import { branchingSearch, type SearchReport } from '../../www/features/papers/branching/search.ts';
+import { stateAt, treesAfter } from '../../www/features/papers/branching/trees.ts';
+import { BRANCHING } from '../../www/generated/recorded.ts';
 import { tableData } from '../../www/link/tables.ts';
+import { cycleAt, edgesAt } from '../../www/model/branch-tree.ts';
 import { opening } from '../../www/model/state.ts';
 import { loadTable, TABLES } from '../../www/tables/index.ts';
 import { open } from './direct.ts';
@@ -197,4 +212,52 @@ test('a search that went with its worker begins again', async () => {
   assert.equal(left.status, 'stopped');
   const ended = await branchingSearch(open(), { ...args, goOn: true }, signal, silent);
   assert.deepEqual([ended.status, ended.nodes], ['proven optimal', 19_817]);
+});
+
+test('the figure walks both trees to one proof, with a cycle on every card but a network, and inside the picture', async () => {
+  const { id, version, rows, seed } = SPRINKLER;
+  const source = { kind: 'example' as const, ref: { id, version, rows, seed } };
+  const trees = PAPER_SEARCHES.map(
+    (method) => ['branched', { method, order: [] as number[], groupBounds: false }] as Tree,
+  );
+  const { outcome, answers } = await scratch(open(), source, CHOSEN, trees);
+  const searches = answers.map((trace, i) => ({ by: PAPER_SEARCHES[i], trace, letters: ['c', 's', 'r', 'w'] }));
+  for (const [i, { trace }] of searches.entries()) {
+    const size = trace.above.length;
+    assert.equal(size, [646, 140][i]);
+    for (let made = 1; made <= size; made++) {
+      const now = stateAt(trace, made);
+      assert.ok(now.made === made && now.isProven === (made === size) && now.children.every((child) => child < made));
+    }
+    const { newest, best, bound } = stateAt(trace, 1000);
+    assert.ok(Math.abs(best - outcome.score) < 1e-6 && bound === best && cycleAt(trace, newest).length === 0);
+    for (const node of trace.above.keys()) {
+      const edges = edgesAt(trace, node, 4).map(String);
+      const cycle = cycleAt(trace, node);
+      assert.ok(cycle.every((v, k) => edges.includes(`${v},${cycle[(k + 1) % cycle.length]}`)));
+    }
+  }
+  for (const [width, height] of [
+    [928, 368],
+    [640, 416],
+    [358, 652],
+  ])
+    for (let made = 1; made <= 646; made += 5)
+      for (const { tag, x, y, text } of treesAfter(made, searches, { width, height, scale: 1 }))
+        if (tag === 'text')
+          assert.ok(Number(x) >= 0 && Number(x) <= width && Number(y) > 8 && Number(y) < height, text);
+});
+type Tree = Extract<Ask, readonly ['branched', ...unknown[]]>;
+
+test('what is recorded is what the record has, and further rules leave the lists as they are', async () => {
+  assert.deepEqual(BRANCHING, recorded());
+  const source = await sourceOf('tic-tac-toe');
+  const [all, alone] = await Promise.all(
+    LIMITS.slice(2).map((limits) =>
+      scratch(open(), source, { ...CHOSEN, search: { ...CHOSEN.search, method: 'dp', ...limits } }, []),
+    ),
+  );
+  // Without rules all 10 · 2⁹ families are scored, and 200 in greedy search.
+  assert.deepEqual([all.outcome.kept, alone.outcome.kept, alone.outcome.families], [96, 96, 10 * 2 ** 9 + 200]);
+  assert.ok(all.outcome.families < alone.outcome.families);
 });

@@ -107,12 +107,14 @@ export const Recorded = ({ children }: { children: ComponentChildren }) => (
   </span>
 );
 
-/** Button that starts (`words`) or stops a paper's work, and the state of the work in words. */
+/** Button that starts (`words`; none if empty) or stops a paper's work, and the state of the work in words. */
 export const RunButton = ({ id, running, words, start, stop, says }: RunProps) => (
   <p class="acts">
-    <Button testid={`${id}-${running ? 'stop' : 'start'}`} onClick={running ? stop : start}>
-      {running ? t('run.stop') : words}
-    </Button>{' '}
+    {words && (
+      <Button testid={`${id}-${running ? 'stop' : 'start'}`} onClick={running ? stop : start}>
+        {running ? t('run.stop') : words}
+      </Button>
+    )}{' '}
     <span class="quiet" role="status" data-testid={`${id}-says`}>
       {says}
     </span>

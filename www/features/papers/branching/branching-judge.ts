@@ -1,6 +1,7 @@
 // Comparison of the tables of Etminani, Naghibzadeh and Razavi with our values. Pure.
 
-import type { Comparison } from '../../../generated/protocol.ts';
+import type { Comparison, Outcome } from '../../../generated/protocol.ts';
+import { BRANCHING } from '../../../generated/recorded.ts';
 import { compare } from '../digits.ts';
 import { judge, tally } from '../judge.ts';
 import { TABLE, type What } from './printed.ts';
@@ -69,6 +70,15 @@ export function worstOf(lists: number[]) {
   return { leaves, nodes };
 }
 
+/** Recorded longer run of a search for a row of the tables; undefined if there is none. */
+export const recordedOf = (name: string, by: What) => BRANCHING.rows.find((run) => run.name === name && run.by === by);
+
+/** Number of nodes to the proof of a row's search, computed now or else recorded; undefined if there is no proof. */
+export function provenNodes(name: string, filled: Filled, by: What) {
+  const [ran, recorded] = [reportOf(filled[by]), recordedOf(name, by)];
+  return ran?.status === 'proven optimal' ? ran.nodes : recorded?.proven ? recorded.nodes : undefined;
+}
+
 /**
  * Ratio of the number of nodes of a search without group bounds to that with them; null unless the latter has ended.
  * `atLeast`: whether the search without them was stopped, so that the ratio is a lower bound.
@@ -78,6 +88,9 @@ export function savedOf(published: Filled[What], grouped: Filled[What]) {
   if (!from || to?.status !== 'proven optimal') return null;
   return { times: from.nodes / to.nodes, atLeast: from.status !== 'proven optimal' };
 }
+
+/** Part of a result for the built-in data: its score, and the numbers of families scored and kept. */
+type Limited = Pick<Outcome, 'score' | 'families' | 'kept'>;
 
 /** Data and optimum for a row of the tables: from the comparison `known`, else from the row's exact search. */
 function dataOf(known: Measured | undefined, exact: Filled['auto']) {
@@ -95,10 +108,10 @@ function dataOf(known: Measured | undefined, exact: Filled['auto']) {
 
 /**
  * Compares the printed values of Tables 1 and 2 with ours, and gives a verdict on each.
- * @param limited scores of the built-in data with at most LIMITS parents
+ * @param limited results for the built-in data under each of LIMITS
  * @param filled results of the searches run so far, by index of the row
  */
-export function judgeTables(measured: Measured[], limited: number[], filled: Map<number, Filled> = new Map()) {
+export function judgeTables(measured: Measured[], limited: Limited[], filled: Map<number, Filled> = new Map()) {
   const rows = TABLE.map((row, i) => {
     const known = measured.find((one) => one.row === i);
     const data = dataOf(known, filled.get(i)?.auto);

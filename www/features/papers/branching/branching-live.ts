@@ -57,8 +57,8 @@ async function worked(show: (part: Judged) => void): Promise<Judged> {
   const hrefs = await links();
   show({ ...judgeTables([], [], filled), hrefs });
   const measured = [await builtIn(EXAMPLE_DATA), await builtIn(SMALL_DATA), ...(await ownMeasured())];
-  const limited: number[] = [];
-  for (const maxParents of LIMITS) limited.push((await learn(EXAMPLE_DATA, [], { maxParents })).outcome.score);
+  const limited: Outcome[] = [];
+  for (const limits of LIMITS) limited.push((await learn(EXAMPLE_DATA, [], limits)).outcome);
   return { ...judgeTables(measured, limited, filled), hrefs };
 }
 
@@ -195,6 +195,9 @@ function links() {
   const cassio = { ...FREE, method: 'cassio' as const };
   return linksTo([
     ...rows,
+    ['hill', { data: EXAMPLE_DATA, score: SCORE, view: 'steps', stepper: 'greedy' }],
+    ['dp', { data: EXAMPLE_DATA, score: SCORE, search: { ...FREE, method: 'dp' }, view: 'steps', stepper: 'order' }],
+    ['rules', { data: EXAMPLE_DATA, score: SCORE, view: 'parents' }],
     ['tree', { data: SMALL_DATA, score: SCORE, ...walked('etminani') }],
     ['anytime', { ...shipped('spect-heart'), search: cassio }],
     ['scores', { ...shipped('tic-tac-toe'), score: { kind: 'bdeu', ess: 1, edgePrior: 1 }, search: cassio }],

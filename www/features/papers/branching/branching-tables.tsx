@@ -6,9 +6,9 @@ import { problemWords } from '../../../widgets/problem.ts';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { asPrinted } from '../digits.ts';
-import { Go, RunButton, VerdictWords } from '../parts.tsx';
+import { Go, Recorded, RunButton, VerdictWords } from '../parts.tsx';
 import { headsOf, type PaperRow, type TableData } from '../table.tsx';
-import { reportOf, savedOf, worstOf } from './branching-judge.ts';
+import { recordedOf, reportOf, savedOf, worstOf } from './branching-judge.ts';
 import { at, type Branching, fill, fullRows, goOn, OF_GROUPS, OF_TABLES, stop } from './branching-live.ts';
 import { GROUPED, PAPER_SEARCHES, searchOf, TABLE, type What } from './printed.ts';
 import type { SearchReport } from './search.ts';
@@ -38,7 +38,7 @@ function Filling({ id, words, whats }: { id: string; words: 'fill' | 'groups'; w
     <RunButton
       id={id}
       running={now !== null}
-      words={t(`papers.branching.${words}.${full > 0 ? 'again' : 'start'}`)}
+      words={now || full < n ? t(`papers.branching.${words}.${full > 0 ? 'again' : 'start'}`) : ''}
       start={() => fill(whats)}
       stop={stop}
       says={t(`papers.branching.${working ? 'fill.working' : state}`, { ...working, full, n })}
@@ -65,8 +65,12 @@ const rowsOf = ({ rows }: Branching, testid: string, cellsOf: (row: Row) => Comp
     ],
   }));
 
-/** Text of a power of ten with its exponent. */
-const power = (exponent: number) => t('papers.branching.power', { x: exact(exponent, 1) });
+/** Power of ten with its exponent. */
+const power = (exponent: number) => (
+  <>
+    10<sup>{exact(exponent, 1)}</sup>
+  </>
+);
 
 export const cachesTable = (found: Branching): TableData => ({
   label: t('papers.branching.caches'),
@@ -105,10 +109,15 @@ const doneOf = (row: Row, what: What) => (isNow(row, what) ? null : reportOf(row
 
 /** Table cell with the number of nodes of a row's search, and how it ended. `says`: text about a search that ran. */
 function nodesCell(row: Row, what: What, table: string, says: (report: SearchReport) => string) {
-  const [ran, done] = [row.filled[what], doneOf(row, what)];
+  const [ran, done, recorded] = [row.filled[what], doneOf(row, what), recordedOf(row.name, what)];
   return (
     <td class="num" data-testid={`${table}-${row.name}-${what}`}>
       {isNow(row, what) && t('papers.branching.sofar', { n: whole(at.value?.nodes ?? 0) })}
+      {!isNow(row, what) && !ran && recorded && (
+        <Recorded>
+          {whole(recorded.nodes)} {t(`papers.branching.standing.${recorded.proven ? 'proven' : 'left'}`)}
+        </Recorded>
+      )}
       {!isNow(row, what) && ran && 'refused' in ran && <span class="quiet">{problemWords(ran.refused)}</span>}
       {done && (
         <>
@@ -133,7 +142,6 @@ export const optimaTable = (found: Branching): TableData => ({
   testid: 'branching-2',
   columns: [
     ...['name', 'score', 'optimum'].map(headOf),
-    { head: headOf('verdict'), class: '' },
     ...columnsBySearch('papers.branching.head', ['printedNodes', 'nodes', 'printedTime', 'time']),
   ],
   rows: rowsOf(found, 'branching-2', (row) => {
@@ -143,8 +151,8 @@ export const optimaTable = (found: Branching): TableData => ({
       <>
         {data && exact(data.optimum, 3)}
         {data && !data.proven && <span class="quiet"> {t('papers.branching.notProven')}</span>}
+        {verdicts.score !== 'open' && <VerdictWords verdict={verdicts.score} hushed />}
       </>,
-      verdicts.score !== 'open' && <VerdictWords verdict={verdicts.score} />,
       ...PAPER_SEARCHES.flatMap((what, i) => {
         const [done, printed] = [doneOf(row, what), t('papers.branching.inSeconds', { s: seconds[i] })];
         return [nodes[i], nodesCell(row, what, 'branching-2', standing), printed, done && duration(done.seconds)];

@@ -1,7 +1,8 @@
 // Page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside our values, and
 // reasons why some of its numbers can't have the stated meaning.
 
-import { duration, t, whole } from '../../../words/text.ts';
+import { BRANCHING as RECORDED } from '../../../generated/recorded.ts';
+import { duration, list, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
 import { asPrinted } from '../digits.ts';
@@ -9,7 +10,7 @@ import type { Claim, Item, PaperData } from '../paper.ts';
 import { counted, withParentSet } from '../parts.tsx';
 import { headsOf, type PaperRow, type TableData } from '../table.tsx';
 import { TREES } from './branching-idea.tsx';
-import { type Measured, reportOf } from './branching-judge.ts';
+import { type Measured, provenNodes, reportOf } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE, type What } from './printed.ts';
@@ -106,13 +107,40 @@ const nodesTable = (found: Branching, data: Measured): TableData => ({
 const NODES_HEADS = ['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'];
 
 /** Text on the printed score of the built-in data beside our scores, for any number of parents and for few. */
-const scoreWords = ({ rows, measured: [data], limited: [one, two] }: Branching) =>
+const scoreWords = ({ rows, measured: [data], limited: [{ score: one }, { score: two }] }: Branching) =>
   t('papers.branching.tictactoe', {
     printed: asPrinted(rows[data.row].score),
     right: exact(data.optimum, 3),
     one: exact(one, 1),
     two: exact(two, 1),
   });
+
+/** Verdict on the paper's claim of fewer nodes: the printed numbers, and ours for all data where both reach a proof. */
+function nodesVerdict({ rows }: Branching) {
+  const printed = rows.map(({ nodes: [a, b] }) => Number(a) / Number(b));
+  const here = rows.flatMap(({ name, filled }) => {
+    const [a, b] = PAPER_SEARCHES.map((by) => provenNodes(name, filled, by));
+    return a && b ? [{ name, times: a / b }] : [];
+  });
+  const more = here.filter(({ times }) => times > 1).length;
+  return t('papers.branching.verdict', {
+    ...{ n: rows.length, fewer: printed.filter((ratio) => ratio < 1).length, ...RECORDED },
+    ...{ more: printed.filter((ratio) => ratio > 1).length, both: here.length, here: more },
+    times: list(here.map(({ name, times }) => `${name} ${exact(times, times < 10 ? 1 : 0)}`)),
+  });
+}
+
+/** King rook with few parents, recorded: its optimum, and how far both searches came. */
+function rookWords() {
+  const shown = Object.entries(RECORDED.rook).map(([key, x]) => [key, Number.isInteger(x) ? whole(x) : exact(x, 3)]);
+  return t('papers.branching.rook', { ...RECORDED, ...Object.fromEntries(shown) });
+}
+
+/** Numbers of local scores with all rules and with dominance alone, in words; null until they are known. */
+const rulesWords = ({ limited: [, , all, alone] }: Branching) =>
+  alone
+    ? t('papers.branching.rules', { all: whole(all.families), alone: whole(alone.families), kept: all.kept })
+    : null;
 
 /** Remarks on printed scores that differ from ours, and on how the data were cut into levels. */
 const levels = (found: Branching): Item[] => [
@@ -143,11 +171,14 @@ function Root({ found: { rows } }: { found: Branching }) {
 
 /** Further topics of the paper, each with the id of its link to the live page. */
 const FURTHER = [
+  ['steps', ''],
   ['tree', 'tree'],
   ['anytime', 'anytime'],
   ['scores', 'scores'],
   ['data', 'columns'],
-  ['criteria', ''],
+  ['criteria', 'rules'],
+  ['approaches', 'hill'],
+  ['memory', 'dp'],
 ] as const;
 
 /** Result of the paper's loop, run exactly as printed, in words; null until it is known. */
@@ -168,7 +199,7 @@ function halvesWords({ rows }: Branching) {
 }
 
 /** Keys of the texts that name the place of each part in the document. */
-const WHERE: Record<string, string> = { caches: 'where1', optima: 'where2', nodes: 'where2', loop: 'where3' };
+const WHERE: Record<string, string> = { caches: 'where1', optima: 'where2', nodes: 'where2' };
 
 export const BRANCHING: PaperData<Branching> = {
   ...branching,
@@ -183,8 +214,8 @@ export const BRANCHING: PaperData<Branching> = {
         { prose: () => withParentSet('papers.branching.cachesSay') },
         { figure: FillTables },
         { table: cachesTable },
-        { prose: halvesWords, testid: 'branching-halves' },
         'worstSay',
+        { prose: rulesWords, testid: 'branching-rules' },
       ],
     },
     {
@@ -192,7 +223,9 @@ export const BRANCHING: PaperData<Branching> = {
       shows: [
         'optimaSay',
         { table: optimaTable },
-        { items: levels },
+        'signs',
+        { prose: nodesVerdict, testid: 'branching-verdict' },
+        { prose: rookWords, testid: 'branching-rook' },
         'dropFile',
         { figure: () => <Credits ids={TABLE.map(({ table }) => table)} /> },
       ],
@@ -203,7 +236,7 @@ export const BRANCHING: PaperData<Branching> = {
         'nodesSay',
         { table: (found) => found.measured.map((data) => nodesTable(found, data)) },
         'why',
-        { figure: Root },
+        'superior',
       ],
     },
     {
@@ -211,6 +244,17 @@ export const BRANCHING: PaperData<Branching> = {
       shows: [{ definitions: FURTHER, words: 'papers.branching.further', testid: 'branching-further' }],
     },
     { id: 'groups', shows: ['groups.say', { figure: FillGroups }, { table: groupsTable }] },
-    { id: 'loop', shows: ['loop', { prose: loopWords, testid: 'branching-loop' }] },
+    {
+      id: 'differs',
+      shows: [
+        { prose: halvesWords, testid: 'branching-halves' },
+        { items: levels },
+        { heading: () => t('papers.branching.rootTitle') },
+        { figure: Root },
+        { heading: () => t('papers.branching.loopTitle') },
+        'loop',
+        { prose: loopWords, testid: 'branching-loop' },
+      ],
+    },
   ],
 };

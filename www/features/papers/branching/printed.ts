@@ -1,7 +1,8 @@
 // Printed values of Tables 1 and 2 of "Globally Optimal Structure Learning of Bayesian Networks from Data", Etminani,
 // Naghibzadeh and Razavi. The numbers here are the document's; branching-judge.ts compares them with the engine's.
 
-import type { ExampleData } from '../../../model/state.ts';
+import { RULES } from '../../../generated/catalogue.ts';
+import type { ExampleData, SearchChoice } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
 /** Origin of discrete levels: as in the file, or cut from numbers in a way that the paper does not describe. */
@@ -55,8 +56,12 @@ export const ENDED_WHEN = Object.freeze({ day: '2026-11-28', machine: 'Intel Xeo
 /** Searches that a table of this page compares with each other, in the order of its rows. */
 export const SEARCHES = ['cyclic', 'columns', 'as-printed', 'cassio'] as const;
 
-/** Limits on the number of parents under which the built-in data are learned too, to explain the printed score. */
-export const LIMITS = Object.freeze([1, 2]);
+const rulesOff = RULES.filter((rule) => rule !== 'dominance');
+/**
+ * Settings under which the built-in data are learned too: few parents, to explain the printed score; all rules for
+ * local scores; dominance alone.
+ */
+export const LIMITS: Partial<SearchChoice>[] = [{ maxParents: 1 }, { maxParents: 2 }, {}, { rulesOff }];
 
 /** Searches of the paper, as names of methods of a run. */
 export const PAPER_SEARCHES = ['etminani', 'cassio'] as const;
