@@ -14,7 +14,17 @@ import type { Idea } from '../idea.tsx';
 import { headsOf } from '../table.tsx';
 import { paperWork } from '../work.ts';
 import { type Compare, learn } from './branching-live.ts';
-import { ENDED, EXAMPLE, MAX_NODES, PAPER_SEARCHES, rowOf, SMALL_DATA, SPRINKLER, TABLE } from './printed.ts';
+import {
+  ENDED,
+  ENDED_WHEN,
+  EXAMPLE,
+  MAX_NODES,
+  PAPER_SEARCHES,
+  rowOf,
+  SMALL_DATA,
+  SPRINKLER,
+  TABLE,
+} from './printed.ts';
 import { fateWords, NARROW_PX, nameOf, stateAt, statusOf, treesAfter } from './trees.ts';
 
 const say = (key: string, words?: object) => t(`papers.branching.tree.${key}`, { ...words });
@@ -44,7 +54,7 @@ const { found, work } = paperWork(async () => {
     trace,
     letters: names.map(([first]) => first),
   }));
-  return { names, rows: info.rows, optimum: outcome.score, searches, small };
+  return { names, optimum: outcome.score, searches, small };
 });
 
 /** Button that plays both searches or pauses them, and the speed. */
@@ -80,15 +90,18 @@ function Player({ end }: { end: number }) {
 function idea(): Idea | null {
   const { made } = player.value;
   if (!found.value) return null;
-  const { names, rows, optimum, searches, small } = found.value;
+  const { names, optimum, searches, small } = found.value;
   const states = searches.map(({ trace }) => stateAt(trace, made));
   const sizes = searches.map(({ trace }) => trace.above.length);
   const end = Math.max(...sizes);
   const by = PAPER_SEARCHES.map((search) => say(`by.${search}`));
   const says = states.map((state, i) => `${by[i]}: ${statusOf(state).join(' ')}.`).join(' ');
   const at = (n: number) => ({ at: ((n - 1) / (end - 1)) * 100 });
-  const counts = (all: number[]) => all.map((n, i) => [by[i], whole(n)] as const);
-  const printed = Number(TABLE[rowOf(EXAMPLE, 10, 958)].nodes[0]);
+  const counts = [sizes, small.map(({ nodes }) => nodes)].flatMap((all, k) =>
+    all.map((n, i) => [say(k === 0 ? 'sprinkler' : 'plans', { by: by[i] }), whole(n)] as const),
+  );
+  const printed = whole(Number(TABLE[rowOf(EXAMPLE, 10, 958)].nodes[0]));
+  const then = [[say('printed'), printed] as const, [say('here'), whole(ENDED.nodes)] as const];
   const initials = names.map((name) => `${name[0]} ${name}`).join(', ');
   return {
     picture: (paper) => <Marks marks={treesAfter(made, searches, paper)} />,
@@ -103,7 +116,7 @@ function idea(): Idea | null {
       ticks: [1, ...sizes].map((n) => ({ ...at(n), text: whole(n) })),
       marks: {
         marks: sizes.map((n, i) => ({ ...at(n), text: say('mark', { by: by[i], n }) })),
-        label: '',
+        label: say('marks'),
         title: say('marks'),
         onMark: (i) => play({ made: sizes[i], isPlaying: false }),
       },
@@ -111,19 +124,8 @@ function idea(): Idea | null {
     },
     controls: <Player end={end} />,
     readings: [
-      { title: say('toProof'), rows: counts(sizes), says: say('letters', { initials, rows: whole(rows) }) },
-      {
-        title: say('toProofSmall'),
-        rows: counts(small.map(({ nodes }) => nodes)),
-        says: say('same', { optimum: exact(optimum, 2) }),
-      },
-      {
-        title: say('then'),
-        rows: [
-          [say('printed'), whole(printed)],
-          [say('here'), whole(ENDED.nodes)],
-        ],
-      },
+      { title: say('toProof'), says: say('same', { optimum: exact(optimum, 2), initials }), rows: counts },
+      { title: say('then'), says: say('when', ENDED_WHEN), rows: then },
     ],
     table: {
       columns: headsOf('papers.branching.tree.head', ['search', 'node', 'decision', 'became', 'cycle'], 'all'),

@@ -10,7 +10,7 @@ import type { Claim, Item, PaperData } from '../paper.ts';
 import { counted, withParentSet } from '../parts.tsx';
 import { headsOf, type PaperRow, type TableData } from '../table.tsx';
 import { TREES } from './branching-idea.tsx';
-import { type Measured, provenNodes, reportOf } from './branching-judge.ts';
+import { type Measured, provenNodes, recordedOf, reportOf } from './branching-judge.ts';
 import { type Branching, branching } from './branching-live.ts';
 import { cachesTable, FillGroups, FillTables, groupsTable, optimaTable, whatWords } from './branching-tables.tsx';
 import { ENDED_WHEN, GROUPED, PAPER_SEARCHES, SEARCHES, TABLE, type What } from './printed.ts';
@@ -34,7 +34,10 @@ const claims = ({ rows }: Branching): Claim[] =>
       line('caches', 'cache', cache, data?.kept, verdicts.cache),
       line('optima', 'score', score, data?.optimum, verdicts.score),
       ...PAPER_SEARCHES.flatMap((by, i) => [
-        line('optima', `${whatWords(by)}, nodes`, nodes[i], ran(by)?.nodes),
+        {
+          ...line('optima', `${whatWords(by)}, nodes`, nodes[i], ran(by)?.nodes ?? recordedOf(name, by)?.nodes),
+          ...(!ran(by) && recordedOf(name, by) && { day: RECORDED.day }),
+        },
         line('optima', `${whatWords(by)}, s`, seconds[i], ran(by)?.seconds),
       ]),
       ...GROUPED.filter(ran).map((what) => line('groups', `${whatWords(what)}, nodes`, '', ran(what)?.nodes)),

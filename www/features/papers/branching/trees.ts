@@ -166,14 +166,8 @@ export function treesAfter(made: number, searches: Recorded[], { width, height, 
   if (width < NARROW * scale)
     return searches.flatMap((of, i) => {
       const y = (i * height) / 2;
-      const place = {
-        left: 0,
-        width,
-        top: y + 74 * scale,
-        h: NARROW_CARD * scale,
-        caption: { x: 0, y: y + 14 * scale },
-      };
-      return side(of, states[i], { ...place, scale, root: null, isMirrored: false });
+      const place = { left: 0, width, top: y + 74 * scale, h: NARROW_CARD * scale, scale, isMirrored: false };
+      return side(of, states[i], { ...place, root: null, caption: { x: 0, y: y + 14 * scale } });
     });
   const isFirst = states.every(({ on }) => on === 0);
   const [rows, below, middle] = [isFirst ? 2 : 3, BELOW * scale, width / 2];
