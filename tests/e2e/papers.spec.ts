@@ -202,7 +202,7 @@ test('Stop keeps the parts that are there, and Go on works out the rest', async 
     );
   });
   await open(page, VIEW);
-  const goOn = page.getByTestId('late-on-coins');
+  const goOn = page.getByTestId('late-on-coins').first();
   await expect(goOn).toBeVisible();
   await expect(page.getByTestId('late-stop')).toHaveCount(0);
   await expect(page.getByTestId('coins')).toHaveCount(0);
@@ -222,7 +222,7 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
     };
   });
   await open(page, VIEW);
-  await expect(page.getByTestId('paper-waiting')).toContainText('The lecture could not be recomputed.');
+  await expect(page.getByTestId('paper-waiting')).toContainText('The lecture could not be computed again.');
   expect(await violations(page)).toEqual([]);
   await page.evaluate(() => {
     (globalThis as any).answers = true;

@@ -116,7 +116,7 @@ test('BDeu less BIC stays bounded while the price of the parameters grows', asyn
   assert.ok(points[points.length - 1].price - own.price > 100);
   // Best networks of the sample of 100 rows, learned by themselves.
   const small = points.find(({ rows }) => rows === grown.SMALL_ROWS)?.best ?? [];
-  for (const [i, score] of [{ kind: 'bic' }, { kind: 'bdeu', ess: 1 }].entries()) {
+  for (const [i, score] of [{ kind: 'bic' }, { kind: 'bdeu', ess: 1 }, { kind: 'bdeu', ess: 10 }].entries()) {
     const chosen = { score: { ...score, edgePrior: 1 } as Score, search };
     const { outcome } = await question(ask, { source: grown.smallSource(whole.joint, names), chosen, asks: new Map() });
     assert.deepEqual([outcome.score, outcome.edges.length], [small[i].score, small[i].edges]);

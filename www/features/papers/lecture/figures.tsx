@@ -16,7 +16,7 @@ import { LABEL_PX, PaperAxes, pathThrough } from '../line-chart.tsx';
 import { PaperPicture } from '../parts.tsx';
 import { drawing } from './grown.ts';
 import { CHILD, PARENT } from './printed.ts';
-import { Numbers, type Props, wordsOf } from './small.tsx';
+import { NetworkPicture, Numbers, type Props, wordsOf } from './small.tsx';
 import type { Landscape } from './whole.ts';
 
 /** Size of a small picture in px, and the maximum width at which it is drawn. */
@@ -67,18 +67,6 @@ const Mover = (props: Parameters<typeof Scrub>[0]) => (
   </>
 );
 
-function Curve({ p, label }: { p: number; label: string }) {
-  const { x, y } = placeOf(p);
-  const [above, over] = wordsOf('entropyUp', 'entropyAcross');
-  return (
-    <SmallChart {...{ label, above, over }} ticks={ticksAt([0, 0.5, 1], up)}>
-      <path class="lc-line" d={pathThrough(CURVE)} />
-      <path class="entropy-drop" d={`M${x} ${FLOOR}V${y}H${LEFT}`} />
-      <circle class="lc-dot" cx={x} cy={y} r="6" />
-    </SmallChart>
-  );
-}
-
 /** Numbers of rows after which the density is shown. */
 const DRAWN_ROWS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
 /** Number of intervals of the curve of the density. */
@@ -105,17 +93,14 @@ export function Density({ found: { whole: all, names, levels, rows } }: Props) {
   const top = Math.max(2, ...values);
   const y = linear([0, top], [FLOOR, TOP]);
   const [a, b] = counts.map((n) => whole(n + 1));
-  const [above, over] = [t('papers.lecture.densityUp'), `θ = P(${CHILD} = ${levels[child].levels[0]})`];
-  const [first, second] = counts;
-  const says = t('papers.lecture.densitySays', { rows: sizes[at], first, second, a, b, ln: decimal(ln) });
+  const [[first, second], [one, two]] = [counts, levels[child].levels];
+  const [label, above] = ['density', 'densityUp'].map((key) => t(`papers.lecture.${key}`, { child: CHILD }));
+  const over = `θ = P(${CHILD} = ${one})`;
+  const says = t('papers.lecture.densitySays', { rows: sizes[at], first, second, one, two, a, b, ln: decimal(ln) });
   return (
     <figure class="paper-figure" data-testid="density">
       {!twin.value && (
-        <SmallChart
-          {...{ above, over }}
-          label={t('papers.lecture.density', { child: CHILD })}
-          ticks={ticksOf([0, top], 4, y)}
-        >
+        <SmallChart {...{ label, above, over }} ticks={ticksOf([0, top], 4, y)}>
           <path class="lc-line" d={pathThrough(values.map((value, i) => ({ x: across(i / GRAIN), y: y(value) })))} />
           <path class="density-prior" d={`M${LEFT} ${y(1)}H${RIGHT}`} />
         </SmallChart>
@@ -134,15 +119,23 @@ export function Density({ found: { whole: all, names, levels, rows } }: Props) {
 export function Entropy() {
   const [at, setAt] = useState(STEPS / 4);
   const p = at / STEPS;
+  const { x, y } = placeOf(p);
+  const [label, above, over] = wordsOf('entropyCurve', 'entropyUp', 'entropyAcross');
   const shown = (q: number) => [binaryEntropy(q), binaryEntropy(q) * Math.LN2].map((value) => exact(value, 4));
   const [bits, nats] = shown(p);
   const says = t('papers.lecture.entropyAt', { p: exact(p, 2), q: exact(1 - p, 2), bits, nats });
   return (
     <figure class="paper-figure" data-testid="entropy-curve">
-      {!twin.value && <Curve p={p} label={t('papers.lecture.entropyCurve')} />}
+      {!twin.value && (
+        <SmallChart {...{ label, above, over }} ticks={ticksAt([0, 0.5, 1], up)}>
+          <path class="lc-line" d={pathThrough(CURVE)} />
+          <path class="entropy-drop" d={`M${x} ${FLOOR}V${y}H${LEFT}`} />
+          <circle class="lc-dot" cx={x} cy={y} r="6" />
+        </SmallChart>
+      )}
       <Mover
         {...{ id: 'entropy', value: at, text: says, onInput: setAt }}
-        label={t('papers.lecture.entropyAcross')}
+        label={over}
         max={STEPS}
         output={exact(p, 2)}
       />
@@ -280,91 +273,20 @@ export function LandscapeFigure({ found: { whole: all, names } }: Props) {
   );
 }
 
-/** Half axes in px of the oval of a variable, and the longer half axis for a parameter, whose name is longer. */
-const OVAL_PX = { rx: 44, ry: 19, parameter: 56 };
-
-/** Ovals in the picture of the prior network: three parameters, and two variables each in rows 1 and N of the data. */
-const ovalsOf = ([a, b]: string[]) =>
-  [
-    { id: 'theta', words: `θ ${CHILD}`, x: 62, y: 40 },
-    { id: 'first', words: `θ ${PARENT} | ${a}`, x: 190, y: 40 },
-    { id: 'second', words: `θ ${PARENT} | ${b}`, x: 318, y: 40 },
-    { id: 'x1', words: `${CHILD} 1`, x: 90, y: 140 },
-    { id: 'y1', words: `${PARENT} 1`, x: 260, y: 140 },
-    { id: 'xN', words: `${CHILD} N`, x: 90, y: 230 },
-    { id: 'yN', words: `${PARENT} N`, x: 260, y: 230 },
-  ].map((oval) => {
-    const isParameter = oval.words.startsWith('θ');
-    const rx = isParameter ? OVAL_PX.parameter : OVAL_PX.rx;
-    return { ...oval, rx, look: isParameter ? 'prior-node is-parameter' : 'prior-node' };
-  });
-type Oval = ReturnType<typeof ovalsOf>[number];
-
-/** Edges in the picture of the prior network, by ids of ovals; `bow`: x coordinate to which an edge curves aside. */
-const EDGES: [from: string, to: string, bow?: number][] = [
-  ['theta', 'x1'],
-  ['first', 'y1'],
-  ['second', 'y1'],
-  ['x1', 'y1'],
-  ['theta', 'xN', 22],
-  ['first', 'yN', 176],
-  ['second', 'yN', 358],
-  ['xN', 'yN'],
-];
-/** y coordinate of the middle of a curved edge, in px. */
-const BOW_Y = 140;
-
-/** Line from the rim of one oval to that of another, curved through `bow` if given. */
-function lineOf(from: Oval, to: Oval, bow?: number) {
-  const [x, y] = bow === undefined ? [(from.x + to.x) / 2, (from.y + to.y) / 2] : [bow, BOW_Y];
-  const rim = (at: Oval) => {
-    const [dx, dy] = [x - at.x, y - at.y];
-    const far = Math.hypot(dx / at.rx, dy / OVAL_PX.ry);
-    return `${(at.x + dx / far).toFixed(1)} ${(at.y + dy / far).toFixed(1)}`;
-  };
-  return `M${rim(from)}Q${x} ${y} ${rim(to)}`;
-}
+/** Edges of the prior network: parameters to variables, and within a row of the data. */
+const EDGES = ['03', '14', '24', '34', '05', '16', '26', '56'].map(([from, to]): [number, number] => [+from, +to]);
 
 /**
  * Picture of the lecture's prior network of two variables, with parameters as variables above the rows of the data.
  * @param props `levels`: levels of the first variable
  */
-export function PriorNetwork({ levels }: { levels: string[] }) {
-  const ovals = ovalsOf(levels);
-  const find = (id: string) => ovals.find((oval) => oval.id === id) as Oval;
+export function PriorNetwork({ levels: [a, b] }: { levels: string[] }) {
+  const variables = ['1', 'N'].flatMap((row) => [`${CHILD} ${row}`, `${PARENT} ${row}`]);
+  const names = [`θ ${CHILD}`, ...[a, b].map((level) => `θ ${PARENT} | ${level}`), ...variables];
   return (
     <figure class="paper-figure" data-testid="prior-network">
-      {!twin.value && (
-        <PaperPicture
-          of={{ width: SMALL_PX.width, height: 270 }}
-          drawn={SMALL_PX.drawn}
-          label={t('papers.lecture.priorNetwork')}
-        >
-          <defs>
-            <marker id="prior-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-              <path d="M0 0L8 4L0 8z" class="prior-head" />
-            </marker>
-          </defs>
-          {EDGES.map(([from, to, bow]) => {
-            const d = lineOf(find(from), find(to), bow);
-            return <path key={d} class="prior-edge" d={d} marker-end="url(#prior-head)" />;
-          })}
-          <text class="lc-axis" x="175" y="190" text-anchor="middle" font-size="16">
-            ⋮
-          </text>
-          {ovals.map(({ id, look, words, x, y, rx }) => (
-            <g key={id} class={look}>
-              <ellipse cx={x} cy={y} rx={rx} ry={OVAL_PX.ry} />
-              <text x={x} y={y + 4} text-anchor="middle" font-size="12.5">
-                {words}
-              </text>
-            </g>
-          ))}
-        </PaperPicture>
-      )}
-      <figcaption>
-        {t('papers.lecture.priorNetworkSays', { child: CHILD, parent: PARENT, a: levels[0], b: levels[1] })}
-      </figcaption>
+      {!twin.value && <NetworkPicture {...{ names, edges: EDGES }} label={t('papers.lecture.priorNetwork')} />}
+      <figcaption>{t('papers.lecture.priorNetworkSays', { child: CHILD, parent: PARENT, a, b })}</figcaption>
     </figure>
   );
 }

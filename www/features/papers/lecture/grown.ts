@@ -86,7 +86,7 @@ const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
 
 /**
  * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all rows, and on the table
- * repeated many times. `price`: ½ ln N times the number of its parameters; `best`: best networks under BIC and BDeu.
+ * repeated many times. `price`: ½ ln N times the number of its parameters; `best`: best networks under BIC, BDeu(1) and BDeu(10).
  */
 export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress) {
   const some = drawing(joint);
@@ -96,14 +96,18 @@ export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProg
     ...TIMES.map((times) => ({ rows: joint.rows * times, counts: joint.cells.map(({ count }) => count * times) })),
   ];
   return each(tables, onProgress, async ({ rows, counts }) => {
+    const source = weighted(joint, counts, variables);
     const { answers, outcome } = await question(learn, {
-      source: weighted(joint, counts, variables),
+      source,
       chosen: { score: SCORES.bic, search: FREE },
       asks: new Map(familyQuestions(['bic', 'bdeu1'], network, variables)),
     });
-    const chosen = { score: SCORES.bdeu1, search: FREE };
-    const rival = await question(learn, { source: weighted(joint, counts, variables), chosen, asks: new Map() });
-    const best = [outcome, rival.outcome].map(({ score, edges }) => ({ score, edges: edges.length }));
+    const found = [outcome];
+    for (const score of [SCORES.bdeu1, SCORES.bdeu10]) {
+      const chosen = { score, search: FREE };
+      found.push((await question(learn, { source, chosen, asks: new Map() })).outcome);
+    }
+    const best = found.map(({ score, edges }) => ({ score, edges: edges.length }));
     const price = (sumIn(answers, 'bic', network, 'parameters') * Math.log(rows)) / 2;
     return { rows, bdeu: sumIn(answers, 'bdeu1', network), bic: sumIn(answers, 'bic', network), price, best };
   });

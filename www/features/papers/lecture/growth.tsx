@@ -2,7 +2,7 @@
 // marginal likelihood, the best network by equivalent sample size.
 
 import type { ClassEdge } from '../../../generated/protocol.ts';
-import { decimal, plain, short, signed, t, whole } from '../../../words/text.ts';
+import { decimal, list, plain, short, signed, t, whole } from '../../../words/text.ts';
 import { LineChart } from '../line-chart.tsx';
 import { Go, Links } from '../parts.tsx';
 import { GROWN, KNOWN, SMALL_ROWS, stretchesOf } from './grown.ts';
@@ -69,10 +69,13 @@ export const Growth = whenReady('sizes', (answer) => {
 /** Chart of BDeu minus BIC for one network as the number of rows grows. */
 export const Limit = whenReady('limits', ({ points }, { rows: all }) => {
   const few = points.filter(({ rows }) => rows <= all);
-  const simpler = few.filter(({ best: [bic, bdeu] }) => bic.edges < bdeu.edges).map(({ rows }) => whole(rows));
+  const [one, ten] = [1, 2].map((rival) => {
+    const simpler = few.filter(({ best }) => best[0].edges < best[rival].edges);
+    return list(simpler.map(({ rows }) => whole(rows))) || t('papers.lecture.none');
+  });
   const bestAt = ({ score, edges }: { score: number; edges: number }) =>
     t('papers.lecture.fewBest', { n: edges, score: decimal(score) });
-  const [bic, bdeu] = few.find(({ rows }) => rows === SMALL_ROWS)?.best.map(bestAt) ?? [];
+  const [bic, bdeu1, bdeu10] = few.find(({ rows }) => rows === SMALL_ROWS)?.best.map(bestAt) ?? [];
   const [first, last] = [points[0], points[points.length - 1]];
   const middle = points.filter(({ rows }) => rows >= 1000)[0];
   const [limitLine, priceLine] = wordsOf('limitLine', 'priceLine');
@@ -89,14 +92,22 @@ export const Limit = whenReady('limits', ({ points }, { rows: all }) => {
           least: first.rows,
         })}
       </p>
-      <p data-testid="few-say">{t('papers.lecture.fewSays', { rows: SMALL_ROWS, bic, bdeu, all, simpler })}</p>
+      <p data-testid="few-say">
+        {t('papers.lecture.fewSays', { rows: SMALL_ROWS, bic, bdeu1, bdeu10, all, one, ten })}
+      </p>
       <Chart
         id="limit"
         lines={[
           { id: 'bdeu1', name: limitLine, points: points.map(({ rows, bdeu, bic }) => ({ x: rows, y: bdeu - bic })) },
           { id: 'bic', name: priceLine, points: points.map(({ rows, price }) => ({ x: rows, y: -price })) },
         ]}
-        head={[scoreName('bdeu1'), scoreName('bic'), limitLine, priceLine, ...wordsOf('fewBic', 'fewBdeu')]}
+        head={[
+          scoreName('bdeu1'),
+          scoreName('bic'),
+          limitLine,
+          priceLine,
+          ...['bic', 'bdeu1', 'bdeu10'].map((id) => t('papers.lecture.fewHead', { score: scoreName(id) })),
+        ]}
         rows={points.map(({ rows, bdeu, bic, price, best }) => [
           whole(rows),
           ...[bdeu, bic, bdeu - bic, -price].map(decimal),

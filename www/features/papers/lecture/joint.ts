@@ -153,16 +153,12 @@ export function primOf<P extends { a: number; b: number }>(pairs: P[], start: nu
   }
 }
 
-/** Chow-Liu tree: pairs by decreasing mutual information, each taken unless its ends are joined already (Kruskal). */
+/** Chow-Liu tree: all pairs by decreasing mutual information, and whether each is taken. */
 export function treeOf(joint: Joint) {
   const { n, mutual } = measuresOf(joint);
   const pairs = [...Array(n).keys()]
     .flatMap((b) => Array.from({ length: b }, (_, a) => ({ a, b, mutual: mutual(1 << a, 1 << b) })))
     .sort((x, y) => y.mutual - x.mutual);
-  let part = [...Array(n).keys()];
-  return pairs.map((pair) => {
-    const [from, to] = [part[pair.b], part[pair.a]];
-    part = part.map((of) => (of === from ? to : of));
-    return { ...pair, taken: from !== to };
-  });
+  const taken = primOf(pairs, 0).map(({ pair }) => pair);
+  return pairs.map((pair) => ({ ...pair, taken: taken.includes(pair) }));
 }

@@ -1,14 +1,12 @@
 // Page of the lecture: its printed values beside ours, in figures and numbers.
 
-import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, duration, has, list, rich, t } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Diagram } from '../diagram.tsx';
 import type { Claim, PaperData, Part, Piece } from '../paper.ts';
-import { Go, left, partTitle } from '../parts.tsx';
+import { Go, partTitle } from '../parts.tsx';
 import { choose } from './bayes.ts';
 import { Bayes, Equivalence, Prices, Priors, Properties, Wishes } from './bayes-parts.tsx';
 import { Entropy, LandscapeFigure } from './figures.tsx';
@@ -100,38 +98,13 @@ const rising = (kind: 'll' | 'bic', key: string): Piece<Lecture> => ({
   },
 });
 
-/** Whether the parts of the page after the first ones are drawn. */
-const isWhole = signal(false);
-/** Whether the reader comes back to a place further down, for which the whole page must be drawn at once. */
-const isBack = () => left.scroll > 0 || left.link !== '';
-
-/** Draws the rest of the page a frame after its first parts, so that the first numbers appear early. */
-function DrawRest() {
-  useLayoutEffect(() => {
-    isWhole.value = isBack();
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => {
-        isWhole.value = true;
-      }),
-    );
-    return () => {
-      cancelAnimationFrame(frame);
-      isWhole.value = false;
-    };
-  }, []);
-  return null;
-}
-
 const figures = (all: FunctionComponent<Props>[]) => all.map((figure) => ({ figure }));
 
-/** Part of the page that is drawn only after the first parts have appeared. */
-const later = (id: string, ...shows: Piece<Lecture>[]): Part<Lecture> => ({
-  id,
-  isThere: () => isWhole.value || isBack(),
-  shows,
-});
 /** Part of the page with its text and some figures. */
-const plain = (id: string, ...all: FunctionComponent<Props>[]) => later(id, `about.${id}`, ...figures(all));
+const plain = (id: string, ...all: FunctionComponent<Props>[]): Part<Lecture> => ({
+  id,
+  shows: [`about.${id}`, ...figures(all)],
+});
 
 /** Sentence on the size of the lecture's data. */
 const sizes = ({ rows, levels }: Lecture) =>
@@ -192,7 +165,7 @@ export const LECTURE: PaperData<Lecture> = {
     return has(section) ? t('papers.lecture.where', { where: t(section) }) : '';
   },
   parts: [
-    { id: 'data', shows: [{ prose: sizes }, values('data'), { figure: DrawRest }] },
+    { id: 'data', shows: [{ prose: sizes }, values('data')] },
     { id: 'wishes', shows: ['about.wishes', { prose: constraintWords }, { figure: Wishes }] },
     {
       id: 'll',
@@ -218,17 +191,18 @@ export const LECTURE: PaperData<Lecture> = {
     plain('growth', Growth),
     plain('limit', Limit),
     plain('priors', Priors),
-    later('orders', 'orders', values('orders'), ...figures([Orderings, Swaps])),
+    { id: 'orders', shows: ['orders', values('orders'), ...figures([Orderings, Swaps])] },
     plain('landscape', LandscapeFigure),
     plain('moves', Moves),
-    later('information', 'about.information', { figure: Entropy }, { prose: informationLink }, { figure: Properties }),
-    later('code', { prose: codeWords }, values('code'), { figure: Code }),
+    {
+      id: 'information',
+      shows: ['about.information', { figure: Entropy }, { prose: informationLink }, { figure: Properties }],
+    },
+    { id: 'code', shows: [{ prose: codeWords }, { figure: Code }] },
     plain('ten', Ten),
-    later(
-      'differs',
-      values('differs'),
-      { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) },
-      { figure: Slips },
-    ),
+    {
+      id: 'differs',
+      shows: [values('differs'), { prose: () => t('papers.lecture.slips', { n: SLIPS.length }) }, { figure: Slips }],
+    },
   ],
 };

@@ -64,6 +64,10 @@ const STEPS = 100;
 /** Place of the slider; in the middle, ψ is ½ ln N, the price of BIC. */
 const at = signal(STEPS / 2);
 
+const move = (place: number) => {
+  at.value = place;
+};
+
 /** Prices with a name: of AIC, of BIC, ln N and 2 ln N. */
 const pricesOf = ({ rows }: Priced) => [1, Math.log(rows) / 2, Math.log(rows), 2 * Math.log(rows)];
 /** Place of a price on the slider, not rounded. */
@@ -105,10 +109,7 @@ function drawn(of: Priced, psi: number, best: number, paper: Paper) {
   const path = (look: string, rises: boolean) => ({
     tag: 'path' as const,
     class: look,
-    d: steps
-      .filter(({ worth }) => worth > psi === rises)
-      .map(line)
-      .join(''),
+    d: steps.map((step) => (step.worth > psi === rises ? line(step) : '')).join(''),
   });
   const sets = boxes.flatMap(({ row, x, y, w }) => {
     const look = row === best ? '-best' : '';
@@ -139,7 +140,6 @@ export function price(): Idea | null {
   const rising = steps.filter(({ worth }) => worth > psi);
   const words = { best: nameOf(best), n: rising.length, of: steps.length };
   const shown = bests.filter(({ from }) => from < most);
-  const until = shown.map((_, i) => shown[i + 1]?.from);
   const counts = found.value?.counts;
   return {
     label: say('label', words),
@@ -154,6 +154,7 @@ export function price(): Idea | null {
       ticks: ['0', say('aic'), say('bic'), 'ln N', '2 ln N'].map((text, i) => ({
         at: (100 * placeOf(of, [0, ...pricesOf(of)][i])) / STEPS,
         text,
+        minor: i === 3,
       })),
       marks: {
         marks: shown.slice(1).map(({ row, from }) => ({
@@ -162,35 +163,24 @@ export function price(): Idea | null {
         })),
         label: '',
         title: say('changes'),
-        onMark(mark) {
-          at.value = Math.ceil(placeOf(of, shown[mark + 1].from));
-        },
+        onMark: (mark) => move(Math.ceil(placeOf(of, shown[mark + 1].from))),
       },
-      onInput(place) {
-        at.value = place;
-      },
+      onInput: move,
     },
     readings: [
       { title: say('best'), value: words.best, says: say('steps', words) },
       {
         title: say('changes'),
-        rows: shown.map(({ row, from }, i) => {
-          const key = i === 0 ? 'below' : until[i] ? 'between' : 'from';
-          return [nameOf(row), say(key, { from: decimal(from), to: decimal(until[i] ?? most) })] as const;
-        }),
+        rows: shown.map(({ row, from }, i) => [
+          nameOf(row),
+          say('between', { from: decimal(from), to: decimal(bests[i + 1].from) }),
+        ]),
       },
-      ...(counts
-        ? [
-            {
-              title: say('then'),
-              rows: [
-                [say('printed'), whole(counts.all)],
-                [say('same'), whole(counts.same)],
-              ] as const,
-            },
-          ]
-        : []),
-    ] as Idea['readings'],
+      {
+        title: say('then'),
+        rows: (['all', 'same'] as const).map((key) => [say(key), counts ? whole(counts[key]) : '…']),
+      },
+    ],
     table: {
       columns: headsOf('papers.lecture.idea', ['set', 'parameters', 'likelihood', 'score', 'rises'], ['rises']),
       rows: layers

@@ -1,18 +1,15 @@
 // Searches on the lecture's data: the networks found in its orderings, the search over orderings with its local optima,
 // greedy search move by move, and the tree of Chow and Liu.
-import { Marks } from '../../../draw/graph.tsx';
-import { place } from '../../../draw/layout.ts';
-import { draw } from '../../../draw/picture.ts';
 import { twin } from '../../../store/index.ts';
 import { Term } from '../../../widgets/term.tsx';
 import { decimal, signed, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { Go, Links, PaperPicture } from '../parts.tsx';
+import { Go, Links } from '../parts.tsx';
 import { PaperRows } from '../table.tsx';
 import { NOISY_ROWS } from './lecture-ask.ts';
 import type { Ordered, OrderedFamily } from './lecture-judge.ts';
 import { CHILD, ORDERS } from './printed.ts';
-import { Numbers, type Props, wordsOf } from './small.tsx';
+import { NetworkPicture, Numbers, type Props, wordsOf } from './small.tsx';
 
 export function Moves({ found: { whole: all, names, orders, skeleton } }: Props) {
   const { moves, empty, score } = all.greedy;
@@ -137,17 +134,8 @@ function Picture({ ordered, found: { orders, names } }: Props & { ordered: Order
     families.flatMap(({ child, parents }) =>
       parents.map((parent): [number, number] => [names.indexOf(parent), names.indexOf(child)]),
     );
-  const picture = draw({
-    names,
-    layout: place(names, edgesOf(orders[orders.length - 1]), 'narrow'),
-    edges: edgesOf(ordered).map(([from, to]) => ({ from, to, mark: 'plain' as const })),
-    show: 'dag',
-  });
-  return (
-    <PaperPicture of={picture} label={t('papers.lecture.picture', { order: inOrder(ordered.order) })}>
-      <Marks marks={[...picture.edges, ...picture.nodes].flatMap(({ marks }) => marks)} />
-    </PaperPicture>
-  );
+  const label = t('papers.lecture.picture', { order: inOrder(ordered.order) });
+  return <NetworkPicture {...{ names, label }} edges={edgesOf(ordered)} at={edgesOf(orders[orders.length - 1])} />;
 }
 
 /** Text of a parent set: its names, or a word for the empty set. */

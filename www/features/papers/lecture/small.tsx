@@ -1,7 +1,11 @@
 // Small parts of the lecture: tables with few columns, links to the live page, and the placeholder of a missing part.
 import type { VNode } from 'preact';
+import { Marks } from '../../../draw/graph.tsx';
+import { place } from '../../../draw/layout.ts';
+import { draw } from '../../../draw/picture.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { t } from '../../../words/text.ts';
+import { PaperPicture } from '../parts.tsx';
 import { PaperRows, type TableData } from '../table.tsx';
 import { found, type Jobs, type Late, type Lecture, late, now, stopLate, workLate } from './lecture-live.ts';
 
@@ -12,6 +16,22 @@ export const wordsOf = (...keys: string[]) => keys.map((key) => t(`papers.lectur
 
 /** Name of a score by its id on the lecture's page. */
 export const scoreName = (id: string) => t(`papers.lecture.scoreOf.${id}`);
+
+/** Picture of a network. `at`: edges of the network by which its variables are placed. */
+export function NetworkPicture({ names, edges, at = edges, label }: NetworkProps) {
+  const picture = draw({
+    names,
+    layout: place(names, at, 'narrow'),
+    edges: edges.map(([from, to]) => ({ from, to, mark: 'plain' as const })),
+    show: 'dag',
+  });
+  return (
+    <PaperPicture of={picture} label={label}>
+      <Marks marks={[...picture.edges, ...picture.nodes].flatMap(({ marks }) => marks)} />
+    </PaperPicture>
+  );
+}
+type NetworkProps = { names: string[]; edges: [number, number][]; at?: [number, number][]; label: string };
 
 /** Table on the lecture's page. */
 export const Numbers = (table: TableData) => <PaperRows look="lecture-table" {...table} />;

@@ -5,56 +5,47 @@ import type { Lecture } from './lecture-live.ts';
 import { CHILD, PARENT } from './printed.ts';
 import { wordsOf } from './small.tsx';
 
-const totals = (rows: { terms: number[] }[]) =>
-  [0, 1, 2].map((i) => rows.reduce((sum, { terms }) => sum + terms[i], 0));
-const looks = { look: 'lecture-table' };
+/** Table of terms of LL, N·I and −N·H by name, with their sums. */
+const termTable = (id: string, rows: { cells: string[]; terms: number[] }[], sum: string): TableData => ({
+  look: 'lecture-table',
+  label: t(`papers.lecture.${id}Table`, { child: CHILD, parent: PARENT }),
+  testid: id,
+  columns: ['Name', 'Beside', 'Ll', 'Shared', 'Alone'].map((key, i) => ({
+    head: t(`papers.lecture.${id}${key}`),
+    class: i === 1 && !sum ? '' : undefined,
+  })),
+  rows: rows.map(({ cells, terms }) => [...cells, ...terms.map(signed)]),
+  more: [
+    {
+      look: 'total',
+      cells: [
+        ...[t('papers.lecture.sum'), sum],
+        ...[0, 1, 2].map((i) => signed(rows.reduce((total, { terms }) => total + terms[i], 0))),
+      ],
+    },
+  ],
+});
 
 /** LL of the child with its best single parent, cell by cell. */
-export function cellTable({ whole: { worked }, names, levels }: Lecture): TableData {
-  const levelsOf = (name: string) => levels[names.indexOf(name)].levels;
-  return {
-    ...looks,
-    label: t('papers.lecture.cellsTable', { child: CHILD, parent: PARENT }),
-    testid: 'cells',
-    columns: [`${CHILD}, ${PARENT}`, ...wordsOf('cellRows', 'cellLl', 'cellShared', 'cellAlone')],
-    rows: worked.cells.map(({ a, b, n, terms }) => [
-      `${levelsOf(CHILD)[a]}, ${levelsOf(PARENT)[b]}`,
-      whole(Math.round(n)),
-      ...terms.map(signed),
-    ]),
-    more: [
-      {
-        look: 'total',
-        cells: [
-          t('papers.lecture.sum'),
-          whole(levels[0].counts.reduce((a, b) => a + b)),
-          ...totals(worked.cells).map(signed),
-        ],
-      },
-    ],
-  };
+export function cellTable({ whole: { worked }, names, levels, rows }: Lecture) {
+  const [own, other] = [CHILD, PARENT].map((name) => levels[names.indexOf(name)].levels);
+  const cells = worked.cells.map(({ a, b, n, terms }) => ({
+    cells: [`${own[a]}, ${other[b]}`, whole(Math.round(n))],
+    terms,
+  }));
+  return termTable('cells', cells, whole(rows));
 }
 
 /** LL of the best network, family by family. */
-export const familyTable = ({ whole: { worked } }: Lecture): TableData => ({
-  ...looks,
-  label: t('papers.lecture.familiesTable'),
-  testid: 'derivation',
-  columns: wordsOf('child', 'parents', 'familyLl', 'familyShared', 'familyAlone').map((head, i) => ({
-    head,
-    class: i === 1 ? '' : undefined,
-  })),
-  rows: worked.families.map(({ child, parents, terms }) => [
-    child,
-    parents.join(', ') || t('papers.lecture.none'),
-    ...terms.map(signed),
-  ]),
-  more: [{ look: 'total', cells: [t('papers.lecture.sum'), '', ...totals(worked.families).map(signed)] }],
-});
+export function familyTable({ whole: { worked } }: Lecture) {
+  const named = (parents: string[]) => parents.join(', ') || t('papers.lecture.none');
+  const families = worked.families.map(({ child, parents, terms }) => ({ cells: [child, named(parents)], terms }));
+  return termTable('derivation', families, '');
+}
 
 /** Networks by the bits of Suzuki's message. */
 export const messageTable = ({ whole: { worked } }: Lecture): TableData => ({
-  ...looks,
+  look: 'lecture-table',
   label: t('papers.lecture.messages'),
   testid: 'messages',
   columns: wordsOf('messageOf', 'messageParameters', 'messageTable', 'messageData', 'messageAll'),
