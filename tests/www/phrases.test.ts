@@ -202,6 +202,7 @@ test('★ is what is best by score, ● what is in the network, and neither is a
   assert.deepEqual(using('★'), [
     'draw/lattice/layer.ts',
     'draw/lattice/picture.ts',
+    'features/papers/lecture/price.tsx',
     'features/parents/controls.tsx',
     'features/parents/set-inspector.tsx',
     'features/parents/table/family.tsx',

@@ -23,7 +23,7 @@ export function workedOf({ joint: { rows, sizes }, measures, maskIn, tree }: Bas
     const terms = [p / py, p / (px * py), px].map((ratio) => rows * p * Math.log(ratio));
     return { a, b, n: rows * p, terms };
   });
-  /** The same terms for the families of the best network. */
+  /** Terms of the families of the best network, in the same order. */
   const families = Object.entries(ORDERS[2].sets).map(([child, parents]) => {
     const [of, set] = [maskIn([child]), maskIn(parents)];
     return { child, parents, terms: [-rows * given(of, set), rows * mutual(of, set), -rows * entropy(of)] };
