@@ -134,7 +134,10 @@ function beyond() {
   const over = [...text.querySelectorAll('*')].filter(
     (element) => !element.closest('.scroll-x') && element.getBoundingClientRect().right > edge,
   );
-  const boxes = [...text.querySelectorAll('.scroll-x')].filter((box) => box.scrollWidth > box.clientWidth + 1);
+  // On a phone and an upright tablet wide tables scroll in their frame.
+  const boxes = [...text.querySelectorAll('.scroll-x')].filter(
+    (box) => innerWidth > 1000 && box.scrollWidth > box.clientWidth + 1,
+  );
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     over: [...over, ...boxes].map((element) => element.outerHTML.slice(0, 80)),

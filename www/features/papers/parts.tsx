@@ -8,7 +8,6 @@ import { Columns } from '../../widgets/table.tsx';
 import { Term } from '../../widgets/term.tsx';
 import { rich, t } from '../../words/text.ts';
 import { asPrinted, beside } from './digits.ts';
-import { useFit } from './fit.ts';
 import type { Result } from './judge.ts';
 import { CHILD } from './lecture/printed.ts';
 import type { Item, Terms } from './paper.ts';
@@ -85,19 +84,16 @@ type TableProps = {
   children: ComponentChildren;
 };
 
-/** Table of a paper. If it is too wide, its rows are laid out vertically. */
-export function PaperTable({ label, testid, head, look, title = label, caption, children }: TableProps) {
-  const table = useFit();
-  return (
-    <ScrollBox label={label}>
-      <table ref={table} class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
-        <caption class={caption === 'shown' ? undefined : 'vh'}>{title}</caption>
-        {Array.isArray(head) ? <Columns head={head} /> : head}
-        {children}
-      </table>
-    </ScrollBox>
-  );
-}
+/** Table of a paper. If it is too wide, it scrolls in its frame. */
+export const PaperTable = ({ label, testid, head, look, title = label, caption, children }: TableProps) => (
+  <ScrollBox label={label}>
+    <table class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
+      <caption class={caption === 'shown' ? undefined : 'vh'}>{title}</caption>
+      {Array.isArray(head) ? <Columns head={head} /> : head}
+      {children}
+    </table>
+  </ScrollBox>
+);
 
 /** Value measured on another day, outside the page; styled differently. */
 export const Recorded = ({ children }: { children: ComponentChildren }) => (

@@ -25,7 +25,7 @@ export type TableData = Omit<Parameters<typeof PaperTable>[0], 'head' | 'childre
   more?: PaperRow[];
   /** Test ids of the rows, if the rows have none. */
   named?: string[];
-  /** Whether the table is narrow enough for every screen, so that its rows are never laid out vertically. */
+  /** Whether the table is narrow enough for every screen, so that it never scrolls. */
   isNarrow?: boolean;
 };
 
