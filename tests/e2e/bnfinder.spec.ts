@@ -289,12 +289,24 @@ test('papers: rows set score and limit, a published network beside ours, and lin
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=freedom');
+  await test.step('the stopping line moves by keyboard and by its marks, and says what was looked at', async () => {
+    const [slider, readings] = [page.getByTestId('idea-slider'), page.getByTestId('readings')];
+    await expect(page.getByTestId('idea').locator('.lc-dot-old')).toHaveCount(1);
+    await expect(readings).toContainText('4 parents, 562 of 2,048 sets');
+    await expect(readings).toContainText('3 parents, 232 sets');
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(readings).toContainText('6 parents, 1,486 of 2,048 sets');
+    await expect(readings).toContainText('4 parents, 562 sets');
+    await page.getByRole('button', { name: 'MDL takes sets of 3 parents' }).click({ force: true });
+    await expect(readings).toContainText('3 parents, 232 of 2,048 sets');
+  });
   await expect(page.getByTestId('freedom-n')).toBeVisible();
-  // A row sets its score and limit, for a file that is opened later.
-  await page.getByTestId('freedom-published').getByRole('button', { name: 'input7, at most 5 parents' }).last().click();
+  // A row is a link with its score and limit, for a file that is opened there.
+  await page.getByTestId('freedom-published').getByRole('link', { name: 'input7, at most 5 parents' }).last().click();
   await expect.poll(() => new URL(page.url()).hash).toContain('maxp=5');
-  await page.getByTestId('freedom-published').getByRole('button', { name: 'input1' }).click();
-  await expect.poll(() => new URL(page.url()).hash).not.toContain('maxp');
+  await expect(page.getByTestId('missing')).toContainText('input7.txt');
+  await page.goBack();
   await test.step('links lead to the network, and to the search for one gene', async () => {
     const live = page.getByTestId('freedom-live').locator('a');
     await expect(live).toHaveCount(4);

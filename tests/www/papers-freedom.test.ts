@@ -5,10 +5,12 @@ import { test } from 'vitest';
 import { ladder, proxy, pruning } from '../../scripts/recorded.ts';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.ts';
 import { idea } from '../../www/features/papers/freedom/freedom-idea.tsx';
+import * as mixture from '../../www/features/papers/freedom/mixture.ts';
 import * as printed from '../../www/features/papers/freedom/printed.ts';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
 import type { BnfinderSettings } from '../../www/generated/protocol.ts';
 import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.ts';
+import { usualTable } from '../../www/model/experiments/choice.ts';
 import { open } from './direct.ts';
 
 test('sets up to a size are counted', () => {
@@ -145,6 +147,27 @@ test('what the page says of continuous genes is what the engine charges, and the
     /that is ([\d.]+) bits where the formula printed says ([\d.]+)\./.exec(freedom.about.continuous) ?? [];
   const row = charges().find(({ score, n }) => score === 'bde' && n === 2);
   assert.deepEqual([row?.continuous.toFixed(2), row?.levels.toFixed(2)], [shownHere, formula]);
+});
+
+test('the drawn mixtures and P(H′ high | G′) are those of the engine', async () => {
+  const session = open();
+  const table = { ...usualTable(), numbers: ['G', 'H'], regulators: [['G']] };
+  const { serial } = await session.call('experiments', { bytes: new TextEncoder().encode(mixture.madeCsv()), table });
+  const settings = { ...printed.settingsFor('bde'), alpha: null };
+  await session.call('bnfinderRun', { settings, serial, goOn: false });
+  const text = await session.call('bnfinderExport', { format: 'cpd' });
+  for (const [name, { mixture: of }] of Object.entries({ G: mixture.G, H: mixture.H })) {
+    const [, found = ''] = new RegExp(`"${name}" : \\{[^]*?'floatParams' : "\\(([^)]*)`).exec(text) ?? [];
+    const ours = [...of.mean, ...of.deviation, ...of.share];
+    for (const [i, x] of found.split(', ').entries())
+      assert.ok(Math.abs(Number(x) - ours[i]) < 1e-9, `${name} ${found} ${text}`);
+  }
+  const found = [...text.slice(text.indexOf('"H" :')).matchAll(/\(\d,\) : \{[^}]*\b1 : ([\d.]+)/g)].map(([, p]) =>
+    Number(p),
+  );
+  assert.equal(found.length, 2, text);
+  for (const [u, p] of found.entries()) assert.ok(Math.abs(p - mixture.RISE[u]) < 1e-9, `${p} ${mixture.RISE[u]}`);
+  assert.ok(mixture.riseAt(mixture.G.mixture.mean[0]) < 0.2 && mixture.riseAt(mixture.G.mixture.mean[1]) > 0.8);
 });
 
 test('the area is the share of pairs in which the true edge has more weight, a tie counting half', () => {

@@ -126,8 +126,8 @@ export const SAID: Record<Paper, Said> = {
     'paper-credits': ['CC BY 4.0'],
   },
   freedom: {
-    'paper-counts': ['Theorem 3 of Wilczyński and Dojer allows'],
-    'part-published': [/were found on \d{4}-\d\d-\d\d/],
+    'paper-counts': ['Of 10 published networks, 8 are found here'],
+    'freedom-published': [/input7, at most 5 parents.*71.*71.*\d{4}-\d\d-\d\d/],
     'freedom-named': ['Assumptions 1 to 3', 'Proposition 1', 'distance from a network G₀'],
   },
   proxy: {

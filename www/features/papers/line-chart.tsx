@@ -4,16 +4,26 @@ import type { ComponentProps } from 'preact';
 import { AcrossAxis, Base, UpAxis } from '../../draw/chart/axes.tsx';
 import { linear, type Point, rangeOf, roomFor, stairs, ticksOf } from '../../draw/chart/scale.ts';
 import { tenth } from '../../draw/geometry.ts';
-import { usePapers } from '../../widgets/papers.ts';
+import { useSize } from '../../widgets/use-size.ts';
 import { powerOfTen } from '../../words/numbers.ts';
 import { plain, whole } from '../../words/text.ts';
+import { exact } from '../../words/translate.ts';
 import { PaperPicture } from './parts.tsx';
 import { WithNumbers } from './table.tsx';
 
-/** Line of a chart. `id`: determines the color; `stepped`: whether nothing is known between its points. */
-type Line = { id: string; name: string; points: Point[]; stepped?: boolean };
+/** Whether a dot is open, or not drawn. */
+type Marked = { isOld?: boolean; isHidden?: boolean };
+/**
+ * Line of a chart. `id`: determines the color; `stepped`: whether nothing is known between its points; `isBound`: whether
+ * it is dashed; `isPlain`: whether it has no dots; `isFilled`: whether the area below is tinted.
+ */
+type Line = { id: string; name: string; points: (Point & Marked)[] } & {
+  [is in 'stepped' | 'isBound' | 'isPlain' | 'isFilled']?: boolean;
+};
 
-const [WIDE, NARROW] = [720, 380];
+const WIDE = 720;
+/** Room for a short piece of a line beside its name, in px. */
+const SAMPLE_PX = 24;
 const HEIGHT = 300;
 const [TOP, FOOT] = [26, 44];
 /** Font size of names and titles, in px. */
@@ -39,7 +49,12 @@ export const PaperAxes = ({ left, right, floor, titleAt = 34, up, across }: Axes
     </text>
     <Base left={left} right={right} floor={floor} />
     <AcrossAxis {...across} floor={floor} />
-    <text class="lc-axis" x={right} y={floor + titleAt} font-size={LABEL_PX} text-anchor="end">
+    <text
+      class="lc-axis"
+      {...(roomFor(across.title, LABEL_PX) > right ? { x: 0 } : { x: right, 'text-anchor': 'end' })}
+      y={floor + titleAt}
+      font-size={LABEL_PX}
+    >
       {across.title}
     </text>
   </>
@@ -54,25 +69,26 @@ type AxesProps = Record<'left' | 'right' | 'floor', number> & {
 export const pathThrough = (points: Point[]) => `M${points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`).join('L')}`;
 
 /** Dots of radius `r` at points, in px; open ones if `isOld`. */
-export const Dots = ({ points, r }: { points: (Point & { isOld?: boolean })[]; r: number }) => (
+export const Dots = ({ points, r }: { points: (Point & Marked)[]; r: number }) => (
   <>
-    {points.map(({ x, y, isOld }) => (
-      <circle key={x} class={isOld ? 'lc-dot-old' : 'lc-dot'} cx={tenth(x)} cy={tenth(y)} r={r} />
-    ))}
+    {points.map(
+      ({ x, y, isOld, isHidden }) =>
+        !isHidden && <circle key={x} class={isOld ? 'lc-dot-old' : 'lc-dot'} cx={tenth(x)} cy={tenth(y)} r={r} />,
+    )}
   </>
 );
 
 /** Name at the end of a line, to the right of a point in px. */
-export const EndName = ({ of = '', x, y, children }: Point & { of?: string; children: string }) => (
+const EndName = ({ of = '', x, y, children }: Point & { of?: string; children: string }) => (
   <text class={`lc-word chart-halo${of && ` lc-${of}`}`} x={x + 10} y={tenth(y + 4)} font-size={LABEL_PX}>
     {children}
   </text>
 );
 
 /** Moves overlapping names at one edge downwards, and then all of them upwards if the last would be below `floor`. */
-export function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY, gap = LABEL_GAP_PX) {
+function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY) {
   const placed = names.toSorted((a, b) => a.y - b.y).map((name) => ({ ...name }));
-  for (let i = 1; i < placed.length; i++) placed[i].y = Math.max(placed[i].y, placed[i - 1].y + gap);
+  for (let i = 1; i < placed.length; i++) placed[i].y = Math.max(placed[i].y, placed[i - 1].y + LABEL_GAP_PX);
   const over = Math.max(0, (placed.at(-1)?.y ?? 0) - floor);
   for (const name of placed) name.y -= over;
   return placed;
@@ -84,45 +100,96 @@ const powersIn = (least: number, most: number) => {
   return Array.from({ length: Math.floor(Math.log10(most) + 1e-9) - first + 1 }, (_, i) => Number(`1e${first + i}`));
 };
 
-function Picture({ lines, label, across, up }: { lines: Line[]; label: string; across: string; up: string }) {
-  const width = usePapers({ live: true })[0] === 'narrow' ? NARROW : WIDE;
+/** Places on an axis whose numbers do not touch: of each that would, only the first is kept. */
+function thinned(values: number[], x: (value: number) => number, words: (tick: { value: number }) => string) {
+  const halfOf = (value: number) => roomFor(words({ value }), 12) / 2;
+  const kept: number[] = [];
+  for (const value of values.toSorted((a, b) => a - b)) {
+    const last = kept[kept.length - 1];
+    if (last === undefined || x(value) - x(last) > halfOf(value) + halfOf(last) + 6) kept.push(value);
+  }
+  return { ticks: kept.map((value) => ({ at: x(value), value })), words };
+}
+
+/** Vertical axis down to `floor`: linear, from 0 if `top` is given, or logarithmic from 1 with powers of ten. */
+function upOf(values: number[], floor: number, isLog?: boolean, top?: number) {
+  if (!isLog) {
+    const range: [number, number] = top ? [0, top] : rangeOf(values, 0.06);
+    const y = linear(range, [floor, TOP]);
+    return { y, ticks: ticksOf(range, 5, y) };
+  }
+  const most = Math.ceil(Math.log10(Math.max(...values)));
+  const scale = linear([0, most], [floor, TOP]);
+  const powers = Array.from({ length: most + 1 }, (_, i) => i).filter((i) => most <= 6 || i % 2 === 0);
+  return {
+    y: (value: number) => scale(Math.log10(value)),
+    ticks: powers.map((i) => ({ at: scale(i), value: i, digits: 0 })),
+    words: ({ value }: { value: number }) => power(10 ** value),
+  };
+}
+
+/**
+ * Marks of lines with axes and names, for a size in px, over a logarithmic axis. `isLinear`: whether that axis is linear;
+ * `isLog`: whether the vertical one is logarithmic too; `at`: values with a number on the axis; `top`: end of the
+ * vertical axis.
+ */
+export function Plot({ width, height, lines, across, up, isLinear, isLog, at, top }: PlotProps) {
   const all = lines.flatMap(({ points }) => points);
   const [least, most] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
-  const range = rangeOf(
-    all.map(({ y }) => y),
-    0.06,
-  );
-  const floor = HEIGHT - FOOT;
-  const y = linear(range, [floor, TOP]);
-  const ticks = ticksOf(range, 5, y);
-  const left = Math.max(...ticks.map(({ value }) => roomFor(whole(value), 12))) + 16;
-  const right = width - Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) - 22;
-  const along = linear([Math.log(least), Math.log(most)], [left, right]);
-  const x = (value: number) => along(Math.log(value));
+  const floor = height - FOOT;
+  const heights = all.map((point) => point.y);
+  const { ticks, words, y } = upOf(heights, floor, isLog, top);
+  const left = Math.max(...ticks.map((tick) => roomFor(words?.(tick) ?? exact(tick.value, tick.digits), 12))) + 16;
+  const right = width - Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) - SAMPLE_PX - 18;
+  const along = linear(isLinear ? [least, most] : [Math.log(least), Math.log(most)], [left, right]);
+  const x = (value: number) => along(isLinear ? value : Math.log(value));
   const drawn = lines.map((line) => {
-    const points = line.points.map((point) => ({ x: x(point.x), y: y(point.y) }));
-    return { ...line, points, y: points[points.length - 1].y };
+    const points = line.points.map((point) => ({ ...point, x: x(point.x), y: y(point.y) }));
+    return { ...line, points, y: points[points.length - 1].y, d: line.stepped ? stairs(points) : pathThrough(points) };
   });
-  const powers = powersIn(least, most).map((value) => ({ at: x(value), value }));
+  const below = drawn.find(({ isFilled }) => isFilled);
+  const numbers =
+    isLinear && !at
+      ? { ticks: ticksOf([least, most], 4, x) }
+      : thinned(at ?? powersIn(least, most), x, ({ value }) => (at ? whole(value) : power(value)));
   return (
-    <PaperPicture of={{ width, height: HEIGHT }} class="chart" label={label}>
+    <>
+      {below && <path class="lc-below" d={`${below.d}V${floor}H${left}z`} />}
       <PaperAxes
         {...{ left, right, floor, titleAt: 38 }}
-        up={{ ticks, title: up }}
-        across={{ ticks: powers, words: ({ value }) => power(value), title: across }}
+        up={{ ticks, words, title: up }}
+        across={{ ...numbers, title: across }}
       />
-      {spread(drawn).map(({ id, name, points, stepped, y: end }) => (
-        <g key={id} class={`lc-${id}`}>
-          <path class="lc-line" d={stepped ? stairs(points) : pathThrough(points)} />
-          <Dots points={points} r={3} />
-          <EndName x={right} y={end}>
+      {spread(drawn, floor).map(({ id, name, points, d, isBound, isPlain, y: end }) => (
+        <g key={name} class={`lc-${id}`}>
+          <path class={isBound ? 'lc-bound' : 'lc-line'} d={d} />
+          {!isBound && !isPlain && <Dots points={points} r={top ? 5 : 3} />}
+          <path class={isBound ? 'lc-bound' : 'lc-line'} d={`M${right + 8} ${tenth(end)}h${SAMPLE_PX - 6}`} />
+          <EndName of={id} x={right + SAMPLE_PX} y={end}>
             {name}
           </EndName>
         </g>
       ))}
-    </PaperPicture>
+    </>
   );
 }
+type PlotProps = Record<'width' | 'height', number> & { lines: Line[]; across: string; up: string } & {
+  [is in 'isLinear' | 'isLog']?: boolean;
+} & { at?: number[]; top?: number };
+
+/** Picture of lines, drawn at the width of its box. */
+export function Lines({ label, ...plot }: LinesProps) {
+  const { box, width: room, scale } = useSize();
+  const size = { width: Math.min(WIDE, (room || WIDE) / scale), height: HEIGHT };
+  return (
+    <div ref={box}>
+      <PaperPicture of={size} drawn={size.width * scale} class="chart is-fitted" label={label}>
+        <Plot {...size} {...plot} />
+      </PaperPicture>
+    </div>
+  );
+}
+type LinesProps = Omit<PlotProps, 'width' | 'height'> & { label: string };
 
 /**
  * Figure of lines over a logarithmic axis, with a table of the same numbers.
@@ -141,8 +208,8 @@ export const LineChart = ({ id, numbers, head, rows, ...picture }: LineChartProp
         rows,
       }}
     >
-      <Picture {...picture} />
+      <Lines {...picture} />
     </WithNumbers>
   </figure>
 );
-type LineChartProps = Parameters<typeof Picture>[0] & { id: string; numbers: string; head: string[]; rows: string[][] };
+type LineChartProps = LinesProps & { id: string; numbers: string; head: string[]; rows: string[][] };

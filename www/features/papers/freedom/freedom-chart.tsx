@@ -1,35 +1,19 @@
 // Charts of the supplement of BNFinder: sets examined for a variable and the bounds of the theorems, on two logarithmic
 // axes, measured values as full lines with points (open if recorded on another day), bounds dashed; and curves of edges
-// ranked by their weights.
-import type { ComponentChildren } from 'preact';
-import { linear, roomFor } from '../../../draw/chart/scale.ts';
-import { tenth } from '../../../draw/geometry.ts';
-import { powerOfTen } from '../../../words/numbers.ts';
+// ranked by their weights; and the mixture of a continuous gene.
 import { decimal, t } from '../../../words/text.ts';
-import { Dots, EndName, LABEL_PX, PaperAxes, pathThrough, spread } from '../line-chart.tsx';
-import { PaperPicture } from '../parts.tsx';
+import { exact } from '../../../words/translate.ts';
+import { LineChart, Lines } from '../line-chart.tsx';
 import type { Ladder, Roc } from './freedom-live.ts';
+import { G, H, hidden, normal, riseAt } from './mixture.ts';
 import { bound, type Point, RECORDED, ROC, SCORES } from './printed.ts';
-
-const WIDTH = 720;
-const [LEFT, TOP] = [56, 26];
-
-/** SVG figure of a given height, with a label for screen readers. */
-const Figure = ({ height, label, testid, children }: FigureProps) => (
-  <figure class="paper-figure" data-testid={testid}>
-    <PaperPicture of={{ width: WIDTH, height }} class="chart" label={label}>
-      {children}
-    </PaperPicture>
-  </figure>
-);
-type FigureProps = { height: number; label: string; testid?: string; children: ComponentChildren };
 
 /** Lines of a chart, two for each score: number of sets examined, and the bound on it. */
 const linesOf = ({ by, rungs }: Ladder) =>
   SCORES.flatMap((score) => {
     const known = [...rungs, ...RECORDED.filter((one) => one.by === by)].filter((rung) => rung.score === score);
     const line = (is: '' | 'Bound', heightOf: (rung: Point & { looked: number }) => number) => ({
-      score,
+      id: score,
       isBound: is === 'Bound',
       name: t(`papers.freedom.line.${score}${is}`),
       points: known.map((rung) => ({ x: rung[by], y: heightOf(rung), isOld: 'by' in rung })),
@@ -37,89 +21,116 @@ const linesOf = ({ by, rungs }: Ladder) =>
     return [line('', ({ looked }) => looked), line('Bound', bound)];
   });
 
-export function FreedomChart({ by, rungs }: Ladder) {
-  const lines = linesOf({ by, rungs });
-  const all = lines.flatMap(({ points }) => points);
-  const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
-  const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
-  const beside = Math.max(...lines.map(({ name }) => roomFor(name, LABEL_PX))) + 16;
-  const [right, floor] = [WIDTH - beside, 290];
-  const along = linear([Math.log(from), Math.log(to)], [LEFT, right]);
-  const up = linear([0, most], [floor, TOP]);
-  const x = (value: number) => tenth(along(Math.log(value)));
-  const drawn = lines.map((line) => {
-    const points = line.points.map((point) => ({ ...point, x: x(point.x), y: tenth(up(Math.log10(point.y))) }));
-    return { ...line, points, isInside: line.points[line.points.length - 1].x < to, ...points[points.length - 1] };
-  });
-  const powers = Array.from({ length: most + 1 }, (_, power) => power).filter((power) => most <= 6 || power % 2 === 0);
-  const atEdge = spread(
-    drawn.filter(({ isInside }) => !isInside),
-    floor,
-  );
-  const names = drawn
-    .toSorted((a, b) => a.y - b.y)
-    .map((line) => atEdge.find(({ points }) => points === line.points) ?? line);
+export function FreedomChart(ladder: Ladder) {
+  const lines = linesOf(ladder);
   return (
-    <Figure height={330} label={t(`papers.freedom.chart.${by}`)}>
-      <PaperAxes
-        {...{ left: LEFT, right, floor }}
-        up={{
-          ticks: powers.map((power) => ({ at: up(power), value: power, digits: 0 })),
-          words: ({ value }) => (value === 0 ? '1' : value === 1 ? '10' : powerOfTen(value)),
-          title: t('papers.freedom.chart.up'),
-        }}
-        across={{
-          ticks: [...new Set(all.map((point) => point.x))].map((value) => ({ at: x(value), value })),
-          title: t(`papers.freedom.chart.${by}Axis`),
-        }}
+    <figure class="paper-figure">
+      <Lines
+        lines={lines}
+        isLog
+        at={[...new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))]}
+        label={t(`papers.freedom.chart.${ladder.by}`)}
+        up={t('papers.freedom.chart.up')}
+        across={t(`papers.freedom.chart.${ladder.by}Axis`)}
       />
-      {drawn.map(({ name, score, isBound, points }) => (
-        <g key={name} class={`lc-${score}`}>
-          <path class={isBound ? 'lc-bound' : 'lc-line'} d={pathThrough(points)} />
-          {!isBound && <Dots points={points} r={3.5} />}
-        </g>
-      ))}
-      {names.map(({ name, score, x, y }) => (
-        <EndName key={name} of={score} x={x} y={Math.max(TOP, y)}>
-          {name}
-        </EndName>
-      ))}
-    </Figure>
+    </figure>
   );
 }
 
-/** Right and lower edge of the ROC curves' plot area, in px; the curves' names are to the right of it. */
-const [RIGHT, FLOOR] = [520, 316];
 /** Number of transitions of the experiments whose ROC curves are drawn. */
 const DRAWN = ROC.rows[1];
-const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Chart of curves for edges ranked by their weights, compared with the rules that made the experiments. */
-export function RocChart({ rocs }: { rocs: Roc[] }) {
-  const [x, y] = [linear([0, 1], [LEFT, RIGHT]), linear([0, 1], [FLOOR, TOP])];
-  const ticksOf = (scale: typeof x) => TICKS.map((value) => ({ at: scale(value), value, digits: 2 }));
-  return (
-    <Figure height={360} label={t('papers.freedom.roc.chart')} testid="freedom-roc-chart">
-      <PaperAxes
-        {...{ left: LEFT, right: RIGHT, floor: FLOOR }}
-        up={{ ticks: ticksOf(y), words: ({ value }) => decimal(value), title: t('papers.freedom.roc.up') }}
-        across={{ ticks: ticksOf(x), title: t('papers.freedom.roc.across', { n: DRAWN }) }}
-      />
-      <path class="lc-bound" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
-      <text class="lc-axis" x={RIGHT + 10} y={y(1) + 4} font-size={LABEL_PX}>
-        {t('papers.freedom.roc.guessing')}
-      </text>
-      {rocs
-        .filter(({ rows }) => rows === DRAWN)
-        .map(({ score, points, area }, i) => (
-          <g key={score} class={`lc-${score}`}>
-            <path class="lc-line" d={pathThrough(points.map((of) => ({ x: x(of.wrong), y: y(of.right) })))} />
-            <path class="lc-line" d={`M${RIGHT + 10} ${y(0.75) + 20 * i - 4}h22`} />
-            <text class={`lc-word chart-halo lc-${score}`} x={RIGHT + 40} y={y(0.75) + 20 * i} font-size={LABEL_PX}>
-              {t('papers.freedom.roc.name', { score: t(`bnfinder.scoreOf.${score}`), area: area.toFixed(3) })}
-            </text>
-          </g>
-        ))}
-    </Figure>
-  );
+export const RocChart = ({ rocs }: { rocs: Roc[] }) => (
+  <figure class="paper-figure" data-testid="freedom-roc-chart">
+    <Lines
+      lines={[
+        ...rocs
+          .filter(({ rows }) => rows === DRAWN)
+          .map(({ score, points, area }) => ({
+            id: score,
+            isPlain: true,
+            name: t('papers.freedom.roc.name', { score: t(`bnfinder.scoreOf.${score}`), area: area.toFixed(3) }),
+            points: points.map(({ wrong, right }) => ({ x: wrong, y: right })),
+          })),
+        { id: 'ink', isBound: true, name: t('papers.freedom.roc.guessing'), points: [0, 1].map((x) => ({ x, y: x })) },
+      ]}
+      isLinear
+      label={t('papers.freedom.roc.chart')}
+      up={t('papers.freedom.roc.up')}
+      across={t('papers.freedom.roc.across', { n: DRAWN })}
+    />
+  </figure>
+);
+
+/** Width of the bars over which values are counted, and distance of the points of a curve. */
+const [BAR, STEP] = [0.25, 0.05];
+
+/** Points of a function from below the least to above the largest value, `step` apart. */
+function pointsOf(values: number[], step: number, of: (x: number) => number) {
+  const from = Math.floor(Math.min(...values)) - BAR;
+  const count = Math.ceil((Math.max(...values) + 2 * BAR - from) / step);
+  return Array.from({ length: count }, (_, i) => ({ x: from + i * step, y: of(from + i * step) }));
 }
+
+/** Share of values in the bar that begins at x, by its width. */
+const barOf = (values: number[]) => (x: number) =>
+  values.filter((value) => value >= x && value < x + BAR).length / (values.length * BAR);
+
+const words = (key: string) => t(`papers.freedom.mixture.${key}`);
+const PARTS = ['low', 'high'] as const;
+const { mean, deviation, share, cuts } = G.mixture;
+/** Values of G at which the distribution of H is drawn: the means of G's components, and the cut between them. */
+const GIVEN = [mean[0], cuts[cuts.length - 1], mean[1]];
+
+/** Values of the continuous gene G with the two normal distributions that make its mixture. */
+export const MixtureChart = () => (
+  <LineChart
+    id="mixture"
+    isLinear
+    lines={[
+      {
+        id: 'bic',
+        name: words('values'),
+        stepped: true,
+        isPlain: true,
+        points: pointsOf(G.values, BAR, barOf(G.values)),
+      },
+      ...PARTS.map((part, i) => ({
+        id: SCORES[i],
+        name: words(part),
+        isPlain: true,
+        points: pointsOf(G.values, STEP, (x) => share[i] * normal(G.mixture, i, x)),
+      })),
+    ]}
+    label={words('label')}
+    up={words('up')}
+    across="G"
+    numbers={words('numbers')}
+    head={['part', 'mean', 'deviation', 'share'].map((key) => words(`head.${key}`))}
+    rows={PARTS.map((part, i) => [words(part), ...[mean, deviation, share].map((of) => decimal(of[i]))])}
+  />
+);
+
+/** Distribution of H given three values of its regulator G. */
+export const GivenChart = () => (
+  <LineChart
+    id="given"
+    isLinear
+    lines={GIVEN.map((g, at) => ({
+      id: ['mdl', 'bic', 'bde'][at],
+      name: `G = ${exact(g, 1)}`,
+      isPlain: true,
+      isBound: at === 1,
+      points: pointsOf(H.values, STEP, (x) =>
+        [1 - riseAt(g), riseAt(g)].reduce((sum, weight, i) => sum + weight * normal(H.mixture, i, x), 0),
+      ),
+    }))}
+    label={words('given')}
+    up={words('up')}
+    across="H"
+    numbers={words('numbers')}
+    head={['at', 'hidden', 'weight'].map((key) => words(`head.${key}`))}
+    rows={GIVEN.map((g) => [g, hidden(G.mixture, g)[1], riseAt(g)].map(decimal))}
+  />
+);

@@ -1,17 +1,26 @@
 // Figure of the supplement's idea, the stopping line: the penalties of more and more parents under both scores, and what
 // data cost without parents, at most. Costs are in nats, beyond the penalty of no parents, which both sides contain.
 import { signal } from '@preact/signals';
-import { AcrossAxis, Base, UpAxis } from '../../../draw/chart/axes.tsx';
-import { linear, type Paper, roomFor, ticksOf } from '../../../draw/chart/scale.ts';
-import { tenth } from '../../../draw/geometry.ts';
+import type { Paper } from '../../../draw/chart/scale.ts';
 import { engine } from '../../../store/engine.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import type { Idea } from '../idea.tsx';
-import { Dots, LABEL_PX, pathThrough, spread } from '../line-chart.tsx';
+import { Plot } from '../line-chart.tsx';
 import { headsOf } from '../table.tsx';
 import { lookAt, rungOf } from './freedom-live.ts';
-import { bound, LADDERS, mostParents, nothing, type Point, PUBLISHED, penalty, SCORES, setsUpTo } from './printed.ts';
+import {
+  bound,
+  LADDERS,
+  mostParents,
+  nothing,
+  type Point,
+  PUBLISHED,
+  penalty,
+  SCORES,
+  setsUpTo,
+  sizeOf,
+} from './printed.ts';
 
 const N = LADDERS.rows.n;
 const [FEWEST, ...MORE] = LADDERS.rows.rows;
@@ -20,6 +29,8 @@ const PER_DOUBLING = 12;
 const ROWS = Array.from({ length: MORE.length * PER_DOUBLING + 1 }, (_, i) =>
   Math.round(FEWEST * 2 ** (i / PER_DOUBLING)),
 );
+/** Width of the picture below which its names are short, in px. */
+const NARROW_PX = 560;
 const SIZES = Array.from({ length: N }, (_, p) => p);
 
 /** Place of the slider: index of a number of transitions. */
@@ -31,69 +42,41 @@ const percent = (i: number) => (i / (ROWS.length - 1)) * 100;
 /** Highest cost in the picture, in nats: grows more slowly than the line, so that the line is seen to rise. */
 const topOf = (rows: number) => Math.max(60, 130 * (rows / 100) ** 0.75);
 
-/** Marks of the stopping line: where no set may be looked at above it, its curves, and their names at the right. */
+/** Penalties of growing sets as a line in the picture, which it leaves at its upper end; open dots above the line. */
+function curveOf(point: Point, top: number) {
+  const all = SIZES.map((p) => ({ x: p, y: penalty(point, p), isOld: penalty(point, p) >= nothing(point.rows) }));
+  const inside = all.filter(({ y }) => y <= top);
+  const [last, next] = [inside[inside.length - 1], all[inside.length]];
+  const end = next && { x: last.x + (top - last.y) / (next.y - last.y), y: top, isHidden: true };
+  return end ? [...inside, end] : inside;
+}
+
+/** Marks of the stopping line and of both penalties. */
 function picture({ width, height, scale }: Paper) {
   const rows = ROWS[at.value];
-  const [size, isNarrow] = [LABEL_PX * scale, width < 560 * scale];
-  const nameOf = (id: string) => {
-    const of = { cost: exact(nothing(rows), 1), step: exact(penalty(pointsAt(rows)[1], 1), 1) };
-    return t(`papers.freedom.idea.${id}${isNarrow ? 'Short' : ''}`, of).split(' | ');
-  };
-  const names = ['line', 'bde', 'mdl'].map(nameOf);
-  const room = Math.max(...names.slice(0, 2).flatMap((lines) => lines.map((line) => roomFor(line, size))));
-  const [left, right, top, floor] = [44 * scale, width - room - 12 * scale, 28 * scale, height - 44 * scale];
-  const [x, y] = [linear([0, N - 1], [left, right]), linear([0, topOf(rows)], [floor, top])];
-  const line = y(nothing(rows));
-  const curves = pointsAt(rows).map((point) => {
-    const all = SIZES.map((p) => ({ x: x(p), y: y(penalty(point, p)), isOld: penalty(point, p) >= nothing(rows) }));
-    const [inside, [next]] = [all.filter((one) => one.y >= top), all.filter((one) => one.y < top)];
-    const last = inside[inside.length - 1];
-    // The curve leaves the picture at its upper end.
-    const end = next ? { x: last.x + ((last.y - top) / (last.y - next.y)) * (next.x - last.x), y: top } : last;
-    return { score: point.score, dots: inside, line: [...inside, end], end };
-  });
-  const [mdl, bde] = curves;
-  const atEdge = spread(
-    [
-      { id: 'ink', name: names[0], x: right, y: line },
-      { id: 'bde', name: names[1], x: Math.min(right, bde.end.x), y: bde.end.y },
-    ],
-    floor,
-    34 * scale,
-  );
+  const [top, cost] = [topOf(rows), nothing(rows)];
+  const short = width < NARROW_PX * scale ? 'Short' : '';
+  const nameOf = (id: string) => t(`papers.freedom.idea.${id}${short}`, { cost: exact(cost, 1) });
+  const line = [0, N - 1].map((x) => ({ x, y: cost }));
   return (
-    <>
-      <UpAxis ticks={ticksOf([0, topOf(rows)], 5, y)} {...{ left, right, scale }} />
-      <rect class="lc-below" x={left} y={tenth(line)} width={tenth(right - left)} height={tenth(floor - line)} />
-      <Base {...{ left, right, floor }} />
-      <AcrossAxis ticks={SIZES.map((value) => ({ at: x(value), value }))} {...{ floor, scale }} />
-      <text class="lc-axis" x="0" y={12 * scale} font-size={size}>
-        {t('papers.freedom.idea.up')}
-      </text>
-      <text class="lc-axis" x={right} y={floor + 38 * scale} font-size={size} text-anchor="end">
-        {t('papers.freedom.idea.across', { n: N - 1 })}
-      </text>
-      <path class="lc-line" d={`M${left} ${tenth(line)}H${right}`} />
-      {curves.map(({ score, dots, line }) => (
-        <g key={score} class={`lc-${score}`}>
-          <path class="lc-line" d={pathThrough(line)} />
-          <Dots points={dots} r={5 * scale} />
-        </g>
-      ))}
-      {[...atEdge, { id: 'mdl', name: names[2], x: mdl.end.x, y: mdl.end.y + 8 * scale }].map(({ id, name, x, y }) =>
-        name.map((words, i) => (
-          <text
-            key={`${id} ${i}`}
-            class={`lc-word chart-halo lc-${id}`}
-            x={tenth(x + 10 * scale)}
-            y={tenth(y + (4 + 16 * i) * scale)}
-            font-size={size}
-          >
-            {words}
-          </text>
-        )),
-      )}
-    </>
+    <g transform={`scale(${scale})`}>
+      <Plot
+        width={width / scale}
+        height={height / scale}
+        isLinear
+        {...{ at: SIZES, top }}
+        up={t('papers.freedom.idea.up')}
+        across={t('papers.freedom.idea.across', { n: N - 1 })}
+        lines={[
+          { id: 'ink', name: nameOf('line'), isPlain: true, isFilled: true, points: line },
+          ...pointsAt(rows).map((point) => ({
+            id: point.score,
+            name: nameOf(point.score),
+            points: curveOf(point, top),
+          })),
+        ]}
+      />
+    </g>
   );
 }
 
@@ -101,7 +84,7 @@ function picture({ width, height, scale }: Paper) {
 function lookedWords(point: Point) {
   const rung = rungOf(point);
   return rung
-    ? t('papers.freedom.idea.lookedOf', { n: rung.size, sets: whole(rung.looked) })
+    ? t('papers.freedom.idea.lookedOf', { n: sizeOf(rung), sets: whole(rung.looked) })
     : t('papers.freedom.idea.searching');
 }
 

@@ -2,28 +2,18 @@
 import { signal } from '@preact/signals';
 import { apart } from '../../../engine/requests.ts';
 import type { BnfinderChild, BnfinderRules, BnfinderSettings } from '../../../generated/protocol.ts';
-import { usualChoice } from '../../../model/experiments/choice.ts';
-import { type DataRef, type Doc, type ExampleData, type NamedEdge, opening } from '../../../model/state.ts';
+import { toBase64url } from '../../../link/bytes.ts';
+import { usualChoice, usualTable } from '../../../model/experiments/choice.ts';
+import { type DataRef, type Doc, type ExampleData, opening } from '../../../model/state.ts';
 import { info, shown } from '../../../store/bnfinder.ts';
 import { engine } from '../../../store/engine.ts';
 import { linksTo, paperWork } from '../work.ts';
-import {
-  bound,
-  LADDERS,
-  mostParents,
-  NEAR,
-  type Point,
-  PUBLISHED,
-  ROC,
-  rulesFor,
-  SCORES,
-  type Score,
-  setsUpTo,
-  settingsFor,
-} from './printed.ts';
+import { madeCsv } from './mixture.ts';
+import { LADDERS, NEAR, type Point, PUBLISHED, ROC, rulesFor, SCORES, type Score, settingsFor } from './printed.ts';
 import { areaUnder, curveOf, scoredEdges } from './roc.ts';
 
-type Rung = Point & Record<'looked' | 'size' | 'bound' | 'most', number>;
+/** Result of an experiment: largest number of sets looked at for a variable; `seconds`: recorded time. */
+export type Rung = Point & { looked: number; seconds?: number };
 export type Ladder = { by: 'rows' | 'n'; rungs: Rung[] };
 export type Roc = Awaited<ReturnType<typeof ranked>>;
 export type Freedom = { ladders: Ladder[]; rocs: Roc[]; hrefs: Map<string, string>; seconds: number };
@@ -78,12 +68,33 @@ async function ranked(rows: number, score: Score) {
 /** Page state with few rows of the example Asia and a structure prior by distance from Asia's own network. */
 function nearby(): Partial<Doc> {
   const { data, search } = opening();
-  const near = { edges: NEAR.edges.map(([from, to]): NamedEdge => [from, to]), kappa: NEAR.kappa };
   return {
     data: { ...data, rows: NEAR.rows } as ExampleData,
     score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
-    search: { ...search, near },
+    search: { ...search, near: { edges: NEAR.edges, kappa: NEAR.kappa } },
   };
+}
+
+/** Page state that waits for a file of the program, with its score and limit on parents. */
+const rowLink = ({ file, fingerprint, score, limit }: (typeof PUBLISHED)[number]): [string, Partial<Doc>] => {
+  const name = file === 'sachs' ? 'sachs.inp' : `${file}.txt`;
+  return [
+    `${file} ${score}`,
+    {
+      data: { kind: 'experiments', name, table: null, rules: null, packed: null, fingerprint },
+      bnfinder: { ...usualChoice(), score },
+      search: { ...opening().search, maxParents: limit },
+      view: 'network',
+    },
+  ];
+};
+
+/** Page state with the experiments of two continuous genes, one of which regulates the other. */
+function made(): Partial<Doc> {
+  const packed = toBase64url(new TextEncoder().encode(madeCsv()));
+  const table = { ...usualTable(), numbers: ['G', 'H'], regulators: [['G']] };
+  const data: DataRef = { kind: 'experiments', name: 'two-genes.csv', table, rules: null, packed, fingerprint: null };
+  return { data, bnfinder: { ...usualChoice(), variant: 'document' }, view: 'network' };
 }
 
 /** Links to the live page: the unrolled network of some experiments, and the search for one gene. */
@@ -98,7 +109,7 @@ function liveLinks() {
       [`parents ${score}`, { ...shown, view: 'parents', selected: { kind: 'variable', name: 'G1' } }],
     ];
   };
-  return linksTo([...SCORES.flatMap(of), ['distance', nearby()]]);
+  return linksTo([...SCORES.flatMap(of), ['distance', nearby()], ['made', made()], ...PUBLISHED.map(rowLink)]);
 }
 
 /** Experiments that were searched, by their sizes and score. */
@@ -109,18 +120,12 @@ const keyOf = ({ n, rows, score }: Point) => `${n} ${rows} ${score}`;
 /** Result of one experiment; undefined if it has not been searched. */
 export const rungOf = (point: Point) => rungs.value.get(keyOf(point));
 
-/**
- * Runs one experiment, unless its result is known. `looked`: largest number of parent sets examined for a variable;
- * `size`: size reached by this number of sets; `bound`, `most`: the theorem's bounds on the number and on the size of
- * parent sets.
- */
+/** Runs one experiment, unless its result is known. `looked`: largest number of sets examined for a variable. */
 async function climbed(point: Point): Promise<Rung> {
   const known = rungs.peek().get(keyOf(point));
   if (known) return known;
   const results = await searched(rulesFor(point.n, point.rows), settingsFor(point.score));
-  const children: BnfinderChild[] = results.outcome.children;
-  const looked = Math.max(...children.map((child) => child.looked));
-  const rung = { ...point, looked, size: sizeOf(point.n - 1, looked), bound: bound(point), most: mostParents(point) };
+  const rung = { ...point, looked: Math.max(...results.outcome.children.map((child) => child.looked)) };
   rungs.value = new Map([...rungs.peek(), [keyOf(point), rung]]);
   return rung;
 }
@@ -128,13 +133,6 @@ async function climbed(point: Point): Promise<Rung> {
 /** Runs experiments, one after another. */
 export async function lookAt(points: Point[]) {
   for (const point of points) await climbed(point);
-}
-
-/** Size of the last set when the first `looked` subsets of m variables are enumerated by increasing size. */
-function sizeOf(m: number, looked: number) {
-  let size = 0;
-  while (setsUpTo(m, size) < looked && size < m) size++;
-  return size;
 }
 
 /** Published network that matches the reader's result, if any: its index, and the number of edges found now. */

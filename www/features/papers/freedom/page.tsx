@@ -1,18 +1,17 @@
 // Page of the supplement of BNFinder: numbers of parent sets that the theorems allow and that were examined, for
 // growing numbers of transitions and variables; and the networks published with the program beside ours.
 import { countOf } from '../../../model/experiments/words.ts';
-import { doc, setDoc } from '../../../store/index.ts';
-import { Button } from '../../../widgets/button.tsx';
 import { decimal, duration, has, t, whole } from '../../../words/text.ts';
 import type { Claim, PaperData, Part } from '../paper.ts';
-import { partTitle, Recorded, SIGNS, VerdictWords } from '../parts.tsx';
+import { Go, partTitle, Recorded, SIGNS, VerdictWords } from '../parts.tsx';
 import { headsOf, type TableData } from '../table.tsx';
 import { CASE, charges } from './continuous.ts';
 import { Beside } from './freedom-beside.tsx';
-import { FreedomChart, RocChart } from './freedom-chart.tsx';
+import { FreedomChart, GivenChart, MixtureChart, RocChart } from './freedom-chart.tsx';
 import { idea, prepareIdea } from './freedom-idea.tsx';
-import { type Freedom, freedom, type Ladder, ownRow } from './freedom-live.ts';
-import { bound, PUBLISHED, PUBLISHED_WHEN, RECORDED, type Score, WHEN } from './printed.ts';
+import { type Freedom, freedom, type Ladder, ownRow, type Rung } from './freedom-live.ts';
+import { G, RISE } from './mixture.ts';
+import { bound, mostParents, PUBLISHED, PUBLISHED_WHEN, RECORDED, type Score, sizeOf, WHEN } from './printed.ts';
 
 /** Terms that the document defines, each with the id of its link to the live page. */
 const NAMED = [
@@ -31,11 +30,11 @@ const verdictOf = ({ published, same, more }: (typeof PUBLISHED)[number]): 'same
 /** Values for the exported file: the theorems' bounds and the numbers of sets examined; published networks and ours. */
 const claims = ({ ladders }: Freedom): Claim[] => [
   ...ladders.flatMap(({ by, rungs }) =>
-    rungs.map(({ n, rows, score, looked, bound: allowed }) => ({
+    rungs.map(({ n, rows, score, looked }) => ({
       part: by,
       table: partTitle(by),
       item: `${score}, n = ${n}, N = ${rows}`,
-      printed: String(allowed),
+      printed: String(bound({ n, rows, score })),
       here: looked,
       verdict: '' as const,
     })),
@@ -51,76 +50,59 @@ const claims = ({ ladders }: Freedom): Claim[] => [
   })),
 ];
 
-/** Largest experiment of a ladder (series of growing experiments) under a score. */
-const last = ({ rungs }: Ladder, score: Score) => rungs.findLast((rung) => rung.score === score);
-
-/** Summary sentences of the page. */
-function say({ ladders, seconds }: Freedom) {
-  const [rows, n] = ladders;
-  const cite = t('papers.freedom.cite', { time: duration(seconds) });
-  const [mdl, bde, wide] = [rows && last(rows, 'mdl'), rows && last(rows, 'bde'), n && last(n, 'mdl')];
-  if (!mdl || !bde || !wide) return { lead: t('papers.freedom.before'), others: '', sets: '', cite };
-  const looked = { looked: countOf(wide.looked), bound: countOf(wide.bound), n: wide.n };
-  return {
-    lead: t('papers.freedom.lead', looked),
-    others: t('papers.freedom.others', { mdl: mdl.size, bde: bde.size, rows: mdl.rows }),
-    sets: '',
-    cite,
-  };
-}
+/** Summary sentence of the page, and its source. */
+const say = ({ seconds }: Freedom) => ({
+  lead: t('papers.freedom.lead', {
+    n: PUBLISHED.length,
+    same: PUBLISHED.filter((row) => verdictOf(row) === 'same').length,
+  }),
+  others: '',
+  sets: '',
+  cite: t('papers.freedom.cite', { time: duration(seconds) }),
+});
 
 /** Label, title and columns for the table in a part of the page. */
 const tableOf = (part: string, heads: string[]): Omit<TableData, 'rows'> => ({
   label: t('papers.freedom.numbers', { part: partTitle(part) }),
   testid: `freedom-${part}`,
   title: t(`papers.freedom.part.${part}`),
-  columns: headsOf('papers.freedom.head', heads, ['score', 'verdict']),
+  columns: headsOf('papers.freedom.head', heads, ['score', 'day', 'verdict']),
 });
 
 const scoreName = (score: Score) => t(`bnfinder.scoreOf.${score}`);
 
+/** Table of a ladder; larger experiments as recorded, with their times, since they are too slow for the page. */
 const ladderTable = ({ by, rungs }: Ladder): TableData => ({
-  ...tableOf(by, ['of', 'score', 'size', 'most', 'looked', 'bound']),
-  rows: rungs.map(({ n, rows, score, size, most, looked, bound: allowed }) => {
-    const of = t(`papers.freedom.${by}Of`, { n: by === 'n' ? n : rows });
-    return [of, scoreName(score), whole(size), whole(most), countOf(looked), countOf(allowed)];
+  ...tableOf(by, ['of', 'score', 'size', 'most', 'looked', 'bound', 'seconds']),
+  rows: [...rungs, ...RECORDED.filter((one) => one.by === by)].map((rung: Rung) => {
+    const when = rung.seconds === undefined ? null : [countOf(rung.looked), duration(rung.seconds)];
+    return [
+      t(`papers.freedom.${by}Of`, { n: rung[by] }),
+      scoreName(rung.score),
+      whole(sizeOf(rung)),
+      whole(mostParents(rung)),
+      when ? <Recorded>{when[0]}</Recorded> : countOf(rung.looked),
+      countOf(bound(rung)),
+      when && <Recorded>{when[1]}</Recorded>,
+    ];
   }),
 });
-
-/** Table of the larger experiments, as recorded, since they are too slow for the page. */
-function largerTable(): TableData {
-  const { columns, ...table } = tableOf('larger', ['n', 'rows', 'score', 'looked', 'bound', 'seconds']);
-  return {
-    ...table,
-    columns: [{ head: t('papers.freedom.head.n'), class: 'num' }, ...columns.slice(1)],
-    rows: RECORDED.map(({ n, rows, score, looked, seconds }) => {
-      const allowed = countOf(bound({ n, rows, score }));
-      return [whole(n), whole(rows), scoreName(score), countOf(looked), allowed, duration(seconds)];
-    }),
-  };
-}
-
-/** Sets the score and limit on parents of a published network; its data file is open or will be opened. */
-function choose({ score, limit }: (typeof PUBLISHED)[number]) {
-  const { bnfinder, search } = doc.peek();
-  const formulas = { score, variant: 'program', selfLoops: false } as const;
-  setDoc({ bnfinder: { ...bnfinder, ...formulas }, search: { ...search, maxParents: limit } });
-}
 
 /** Table of the published networks beside ours. */
 function publishedTable(): TableData {
   const own = ownRow();
   return {
-    ...tableOf('published', ['file', 'score', 'published', 'here', 'verdict', 'now']),
+    ...tableOf('published', ['file', 'score', 'published', 'here', 'day', 'verdict', 'now']),
     rows: PUBLISHED.map((row, i) => ({
       look: own?.at === i && 'is-mine',
       cells: [
-        <Button key="file" look="link" onClick={() => choose(row)}>
+        <Go key="file" id={`${row.file} ${row.score}`}>
           {row.limit === null ? row.file : t('papers.freedom.limited', { file: row.file, n: row.limit })}
-        </Button>,
+        </Go>,
         scoreName(row.score),
         whole(row.published),
         <Recorded key="here">{whole(row.same + row.more)}</Recorded>,
+        <Recorded key="day">{row.day}</Recorded>,
         verdictOf(row) === 'same' ? (
           <VerdictWords verdict="same" />
         ) : (
@@ -147,7 +129,7 @@ const rocTable = ({ rocs }: Freedom): TableData => ({
 
 /** Table of the penalties that the program charges for genes with levels and for continuous genes. */
 const chargesTable = (): TableData => ({
-  label: t('papers.freedom.charge.label', { n: CASE.samples }),
+  label: t('papers.freedom.charge.label', { n: CASE.samples, candidates: CASE.candidates }),
   testid: 'freedom-charges',
   columns: headsOf('papers.freedom.charge.head', ['score', 'parents', 'levels', 'continuous']),
   rows: charges().map(({ score, n, levels, continuous }) => [
@@ -177,7 +159,12 @@ function ladderPart(by: Ladder['by']): Part<Freedom> {
   };
   return {
     id: by,
-    shows: [`about.${by}`, { figure: Chart }, { table: (found) => ladderOf(found).map(ladderTable) }],
+    shows: [
+      `about.${by}`,
+      { figure: Chart },
+      { table: (found) => ladderOf(found).map(ladderTable) },
+      { prose: () => t('papers.freedom.about.larger', WHEN) },
+    ],
   };
 }
 
@@ -191,7 +178,6 @@ export const FREEDOM: PaperData<Freedom> = {
   parts: [
     ladderPart('rows'),
     ladderPart('n'),
-    { id: 'larger', shows: [{ prose: () => t('papers.freedom.about.larger', WHEN) }, { table: largerTable }] },
     { id: 'algorithms', shows: ['about.algorithms', { links: liveLinks, look: 'links', testid: 'freedom-live' }] },
     { id: 'named', shows: [{ definitions: NAMED, words: 'papers.freedom.named', testid: 'freedom-named' }] },
     {
@@ -202,15 +188,38 @@ export const FREEDOM: PaperData<Freedom> = {
         { table: (found) => (found.rocs.length > 0 ? rocTable(found) : []) },
       ],
     },
-    { id: 'continuous', shows: ['about.continuous', { table: chargesTable }, 'about.expected'] },
+    {
+      id: 'continuous',
+      shows: [
+        {
+          prose: () => {
+            const { cuts } = G.mixture;
+            const [from, to] = [cuts[0], cuts[cuts.length - 1]].map((cut) => decimal(cut));
+            return t('papers.freedom.about.mixture', { from, to, n: cuts.length - 1 });
+          },
+        },
+        { figure: MixtureChart },
+        { prose: () => t('papers.freedom.about.given', { low: decimal(RISE[0]), high: decimal(RISE[1]) }) },
+        { figure: GivenChart },
+        { links: () => [['made', t('papers.freedom.live.made')]], look: 'links' },
+      ],
+    },
     {
       id: 'published',
       shows: [
         { prose: () => t('papers.freedom.about.published', PUBLISHED_WHEN) },
         { table: publishedTable },
-        { heading: () => t('papers.freedom.differs.title') },
-        ...['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map((which) => `differs.${which}`),
         { figure: Beside },
+      ],
+    },
+    {
+      id: 'differs',
+      shows: [
+        ...['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map((which) => `differs.${which}`),
+        { heading: () => t('papers.freedom.differs.program') },
+        'about.continuous',
+        { table: chargesTable },
+        'about.expected',
       ],
     },
   ],

@@ -8,6 +8,7 @@
 
 import type { BnfinderSettings } from '../../../generated/protocol.ts';
 import { FREEDOM, PROXY } from '../../../generated/recorded.ts';
+import type { NamedEdge } from '../../../model/state.ts';
 import { printedRows } from '../digits.ts';
 
 export const SCORES = ['mdl', 'bde'] as const;
@@ -42,6 +43,13 @@ export function setsUpTo(m: number, most: number) {
     all += ofSize;
   }
   return all;
+}
+
+/** Size of the last set when the first `looked` subsets of the other variables are enumerated by increasing size. */
+export function sizeOf({ n, looked }: { n: number; looked: number }) {
+  let size = 0;
+  while (setsUpTo(n - 1, size) < looked && size < n - 1) size++;
+  return size;
 }
 
 /** Maximum number of sets that Algorithm 2 may examine for one variable. */
@@ -119,14 +127,7 @@ export const PUBLISHED = [
 export const NEAR = Object.freeze({
   kappa: 0.1,
   rows: 100,
-  edges: [
-    ['asia', 'tub'],
-    ['smoke', 'lung'],
-    ['smoke', 'bronc'],
-    ['tub', 'either'],
-    ['lung', 'either'],
-    ['either', 'xray'],
-    ['either', 'dysp'],
-    ['bronc', 'dysp'],
-  ] as const,
+  edges: 'asia tub, smoke lung, smoke bronc, tub either, lung either, either xray, either dysp, bronc dysp'
+    .split(', ')
+    .map((edge) => edge.split(' ') as NamedEdge),
 });

@@ -24,18 +24,13 @@ export function scoredEdges(children: BnfinderChild[], truth: [number, number][]
  * edges. Edges of equal weight enter together.
  */
 export function curveOf(edges: Scored[]): { wrong: number; right: number }[] {
-  const all = edges.filter(({ isTrue }) => isTrue).length;
-  const others = edges.length - all;
-  const sorted = [...edges].sort((a, b) => b.weight - a.weight);
-  const points = [{ wrong: 0, right: 0 }];
-  let [right, wrong] = [0, 0];
-  for (const [i, { isTrue, weight }] of sorted.entries()) {
-    if (isTrue) right++;
-    else wrong++;
-    if (sorted[i + 1]?.weight === weight) continue;
-    points.push({ wrong: others === 0 ? 0 : wrong / others, right: all === 0 ? 0 : right / all });
-  }
-  return points;
+  const shareOf = (isTrue: boolean, weight: number) => {
+    const all = edges.filter((edge) => edge.isTrue === isTrue);
+    return all.filter((edge) => edge.weight >= weight).length / Math.max(1, all.length);
+  };
+  return [Number.POSITIVE_INFINITY, ...new Set(edges.map(({ weight }) => weight).sort((a, b) => b - a))].map(
+    (weight) => ({ wrong: shareOf(false, weight), right: shareOf(true, weight) }),
+  );
 }
 
 /** Area under the curve: the probability that a true edge has more weight than a false one, where a tie counts half. */
