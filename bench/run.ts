@@ -20,6 +20,7 @@ import * as papers from './papers.ts';
 import * as papersPage from './papers-page.ts';
 import * as proof from './proof.ts';
 import * as proxy from './proxy.ts';
+import * as proxyRounds from './proxy-rounds.ts';
 import * as proxySamples from './proxy-samples.ts';
 import * as pruning from './pruning.ts';
 import { keep, machine } from './record.ts';
@@ -48,6 +49,7 @@ const SECTIONS: Record<string, Section> = {
   ask,
   heuristics,
   proxy,
+  'proxy-rounds': proxyRounds,
   'proxy-samples': proxySamples,
   papers,
   pruning,

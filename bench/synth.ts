@@ -9,7 +9,7 @@ import { fileOf, SYNTHS } from '../www/model/papers/synth.ts';
 import { digits, table, whole } from './words.ts';
 
 /** Number of seeds for the rounds of resampling. */
-const SEEDS = 3;
+export const SEEDS = 3;
 /**
  * Processor seconds (wall time would depend on other load) after which the exact search is inspected; it ends at the
  * last.
@@ -62,7 +62,7 @@ export async function exactly(of: Session, most: number): Promise<Standing[]> {
   return [...standings, { ...now(), score, bound: bound ?? score, proven: status === 'proven optimal' }];
 }
 
-async function resampled(of: Session, seeds: number): Promise<Rounds[]> {
+export async function resampled(of: Session, seeds: number): Promise<Rounds[]> {
   const rounds: Rounds[] = [];
   for (const form of FORM_NAMES) {
     const runs = [];
@@ -101,22 +101,26 @@ export async function synths(isQuick: boolean): Promise<Measured[]> {
 const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const nats = (score: number) => whole(Math.round(score)).replace('-', '−');
 
+/** Table of the rounds of resampling. */
+export const wordsOfRounds = (rounds: (Rounds & { id: string; greedy?: string })[]) =>
+  table(
+    ['data', 'proxy', 'first', 'after 1', 'after 2', 'after 5', 'after 10', 'greedy, exact scores', 's a run'],
+    rounds.map(({ id, form, runs, greedy = '' }) => [
+      id,
+      form,
+      ...[0, 1, 2, 5, 10].map((n) => nats(mean(runs.map(({ ends }) => ends[Math.min(n, ends.length - 1)])))),
+      greedy,
+      digits(mean(runs.map(({ seconds }) => seconds))),
+    ]),
+  );
+
 export function wordsOfSynths(measured: Measured[]) {
   return [
     'SYNTH20 and SYNTH40, resampling near the optimum, and the exact engine: BDeu 1, wasm in Node, one thread. Mean true scores in nats over the seeds, samples of two parents a variable, 100 a round: the network sought by the first proxy, and the best',
     'after so many rounds. Resampling has no limit on parents; the exact search has the one that stands beside it.',
     '',
-    ...table(
-      ['data', 'proxy', 'first', 'after 1', 'after 2', 'after 5', 'after 10', 'greedy, exact scores', 's a run'],
-      measured.flatMap(({ id, greedy, rounds }) =>
-        rounds.map(({ form, runs }) => [
-          id,
-          form,
-          ...[0, 1, 2, 5, 10].map((n) => nats(mean(runs.map(({ ends }) => ends[Math.min(n, ends.length - 1)])))),
-          nats(greedy.score),
-          digits(mean(runs.map(({ seconds }) => seconds))),
-        ]),
-      ),
+    ...wordsOfRounds(
+      measured.flatMap(({ id, greedy, rounds }) => rounds.map((of) => ({ id, ...of, greedy: nats(greedy.score) }))),
     ),
     '',
     ...table(

@@ -53,6 +53,13 @@ export function ladder() {
 const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const cents = (value: number) => Math.round(value * 100) / 100;
 
+/** Mean scores of one form of the surrogate after some rounds of resampling. */
+const roundsOf = ({ form, runs }: any) => ({
+  form,
+  seeds: runs.length,
+  ends: [0, 1, 2, 5, 10].map((at) => cents(mean(runs.map(({ ends }: any) => ends[Math.min(at, ends.length - 1)])))),
+});
+
 /** Measurements of the surrogate search (`proxy`) on SYNTH20, SYNTH40 and ADULT1, beside the exact engine. */
 export function proxy() {
   const { day, machine, measured } = newest('papers');
@@ -62,11 +69,7 @@ export function proxy() {
     most,
     greedy: cents(greedy.score),
     empty: cents(empty),
-    rounds: rounds.map(({ form, runs }: any) => ({
-      form,
-      seeds: runs.length,
-      ends: [0, 1, 2, 5, 10].map((at) => cents(mean(runs.map(({ ends }: any) => ends[Math.min(at, ends.length - 1)])))),
-    })),
+    rounds: rounds.map(roundsOf),
     standings: standings.map(({ processor, seconds, score, bound, proven }: any) => ({
       processor: short(processor),
       seconds: short(seconds),
@@ -107,6 +110,50 @@ export function proxySamples() {
     ];
   });
   return { day, machine, version: measured.version, sets: Object.fromEntries(sets) };
+}
+
+/** Mean and deviation as text, with a number of decimals. */
+function plusMinus(values: number[], places: number) {
+  const middle = mean(values);
+  const deviation = Math.sqrt(values.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (values.length - 1));
+  return `${middle.toFixed(places)} ± ${deviation.toFixed(places)}`;
+}
+
+/**
+ * Measured rows of Table 1 of "Bayesian Network Search by Proxy" on ADULT1, scores in 10⁵ nats, seconds; and rounds of
+ * resampling there.
+ */
+export function proxyAdult() {
+  const { day, machine, measured } = newest('proxy');
+  const { exact, searches } = measured.find(({ file }: any) => file === 'adult1');
+  const resampled = newest('proxy-rounds');
+  const names = { published: 'as published', learned: 'noise learned, mean off', child: 'by child' };
+  const samples = [50, 100, 250, 500];
+  const rowsOf = (name: string, rows: readonly string[]) =>
+    Object.fromEntries(
+      rows.map((row) => [
+        row,
+        samples.map((n) => {
+          const { runs } = searches.find((one: any) => one.n === n && one.name === name);
+          const values = runs.map((run: any) => (row === 'score' ? run.sought / 1e5 : run[row] / 1000));
+          return plusMinus(values, 3);
+        }),
+      ]),
+    );
+  const [{ wall, score }] = exact;
+  return {
+    date: day,
+    machine,
+    exact: { seconds: wall / 1000, score },
+    samples,
+    forms: {
+      published: rowsOf(names.published, ['score', 'generation', 'weights', 'search', 'total']),
+      learned: rowsOf(names.learned, ['score', 'total']),
+      child: rowsOf(names.child, ['score', 'total']),
+    },
+    roundsDay: resampled.day,
+    rounds: resampled.measured.map(roundsOf),
+  };
 }
 
 /** Measured times for tables 1 and 2 of "On Pruning with the MDL Score", by data set and k; the data can't ship. */
@@ -158,6 +205,8 @@ if (process.argv[1] === new URL(import.meta.url).pathname)
       `export const PROXY = ${JSON.stringify(proxy(), null, 2)};`,
       '',
       `export const PROXY_SAMPLES = ${JSON.stringify(proxySamples(), null, 2)};`,
+      '',
+      `export const PROXY_ADULT = ${JSON.stringify(proxyAdult(), null, 2)};`,
       '',
       `export const PRUNING = ${JSON.stringify(pruning(), null, 2)};`,
       '',

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
-import { ladder, proxy, pruning } from '../../scripts/recorded.ts';
+import { ladder, proxy, proxyAdult, pruning } from '../../scripts/recorded.ts';
 import { CASE, charges, programCharge } from '../../www/features/papers/freedom/continuous.ts';
 import { idea } from '../../www/features/papers/freedom/freedom-idea.tsx';
 import * as mixture from '../../www/features/papers/freedom/mixture.ts';
 import * as printed from '../../www/features/papers/freedom/printed.ts';
 import { areaUnder, curveOf, scoredEdges } from '../../www/features/papers/freedom/roc.ts';
 import type { BnfinderSettings } from '../../www/generated/protocol.ts';
-import { FREEDOM, PROXY, PRUNING } from '../../www/generated/recorded.ts';
+import { FREEDOM, PROXY, PROXY_ADULT, PRUNING } from '../../www/generated/recorded.ts';
 import { usualTable } from '../../www/model/experiments/choice.ts';
 import { open } from './direct.ts';
 
@@ -37,7 +37,7 @@ test('a set of one parent more would cost more than no parents can', () => {
 });
 
 test('the page has what scripts/recorded.ts takes from the newest records', () => {
-  assert.deepEqual({ FREEDOM, PROXY, PRUNING }, { FREEDOM: ladder(), PROXY: proxy(), PRUNING: pruning() });
+  assert.deepEqual([FREEDOM, PROXY, PROXY_ADULT, PRUNING], [ladder(), proxy(), proxyAdult(), pruning()]);
   assert.equal(PROXY.adult.status, 'proven optimal');
   assert.deepEqual(
     printed.PUBLISHED.map(({ file, score, same, published, more }) => `${file} ${score} ${same}/${published} +${more}`),
