@@ -1,5 +1,5 @@
-// "Bayesian Network Search by Proxy" recomputed: measuring continues on request, includes the reader's data, and can be
-// stopped; figures and the ADTree. Every printed number: tests/www/papers-set.test.ts.
+// "Bayesian Network Search by Proxy" recomputed: a climb on the proxy, measuring on request, both with Stop;
+// figures and the ADTree. Every printed number: tests/www/papers-set.test.ts.
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test, violations } from './page.ts';
@@ -32,6 +32,24 @@ test('an ADTree is walked by arrows; one size is measured at once, all when aske
 }) => {
   test.slow();
   await open(page, PAPER);
+  await test.step('the slider moves by keys and by its mark; a climb ends as recorded, and can be stopped', async () => {
+    const readings = page.getByTestId('readings').filter({ visible: true });
+    await expect(readings).toContainText('−302,504', { timeout: 60_000 });
+    await expect(page.getByTestId('idea').locator('.lc-dot-old')).toHaveCount(45);
+    await page.getByTestId('idea-slider').press('ArrowRight');
+    await expect(readings).toContainText('With 250 samples');
+    await page.getByRole('button', { name: 'n(n − 1) = 210' }).click();
+    await page.getByTestId('proxy-climb').click();
+    await expect(readings).toContainText('One climb, seed 1', { timeout: 90_000 });
+    await expect(readings).toContainText('−273,611');
+    await expect(readings).toContainText('the proxy promises 5,515,877 nats');
+    await page.getByTestId('proxy-set').selectOption('synth20');
+    await expect(readings).toContainText('−280,465');
+    await page.getByTestId('proxy-climb').click();
+    await expect(page.getByTestId('proxy-climb')).toHaveText('Stop');
+    await page.getByTestId('proxy-climb').click();
+    await expect(page.getByTestId('proxy-climb')).toHaveText('Climb from here', { timeout: 60_000 });
+  });
   await test.step('an ADTree is drawn, walked by arrows, and grown anew for other columns', async () => {
     const tree = page.getByTestId('adtree').getByRole('tree');
     await expect(tree).toBeVisible({ timeout: 60_000 });
@@ -85,7 +103,10 @@ test('an ADTree is walked by arrows; one size is measured at once, all when aske
   expect(await violations(page)).toEqual([]);
   await test.step('no table is cut off, and the page keeps to its width, from a phone to a large screen', async () => {
     for (const id of ['proxy-numbers-printed', 'proxy-path-numbers-2-SYNTH20']) {
-      await page.getByTestId(`${id}-more`).locator('summary').click();
+      await page
+        .locator('details', { has: page.getByTestId(id) })
+        .locator('summary')
+        .click();
       await expect(page.getByTestId(id)).toBeVisible();
     }
     for (const width of WIDTHS) {

@@ -6,9 +6,12 @@ import { test } from 'vitest';
 import { conditionsOf, nextOf, placeTree, sizesOf } from '../../www/features/papers/proxy/adtree-layout.ts';
 import { climb } from '../../www/features/papers/proxy/landscape.ts';
 import { measure } from '../../www/features/papers/proxy/measure.ts';
+import { METAGRAPH } from '../../www/features/papers/proxy/metagraph.tsx';
 import { endsOf, linesOf, pathsChart } from '../../www/features/papers/proxy/paths.ts';
 import { LINKS, printedKinds, readSpread } from '../../www/features/papers/proxy/printed.ts';
 import { exactOf, gapOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.ts';
+import { type Passed, PLAIN, settingsOf, trajectory } from '../../www/features/papers/proxy/search.ts';
+import { PROXY_SAMPLES } from '../../www/generated/recorded.ts';
 
 import { decodeLink } from '../../www/link/link.ts';
 import { MUSK, SIZES, TABLES } from '../../www/model/papers/proxy.ts';
@@ -296,6 +299,41 @@ function everyNetwork(n: number): number[][][] {
   }
   return all;
 }
+
+test('of the 64 nodes of the metagraph 25 have no cycle, and each of these has one with an edge less beside it', () => {
+  const dags = METAGRAPH.filter(({ isDag }) => isDag);
+  assert.equal(METAGRAPH.length, 64);
+  assert.equal(dags.length, everyNetwork(3).length);
+  const has = new Set(valuesOf(dags, 'bits'));
+  for (const { bits, edges } of dags)
+    assert.ok(edges === 0 || [0, 1, 2, 3, 4, 5].some((i) => (bits >> i) & 1 && has.has(bits & ~(1 << i))));
+});
+
+test('the likelihood of one weight and one sample bends at v = 2s², beyond its maximum at v = s²', () => {
+  const s = 1.7;
+  const log = (v: number) => (-0.5 * s ** 2) / v - 0.5 * Math.log(v);
+  const bend = (v: number) => log(v - 1e-3) - 2 * log(v) + log(v + 1e-3);
+  assert.ok(bend(1.98 * s ** 2) < 0 && bend(2.02 * s ** 2) > 0);
+  assert.ok(log(s ** 2) > Math.max(log(0.99 * s ** 2), log(1.01 * s ** 2)));
+});
+
+test('a climb tells what the proxy promises beside the true score, and ends as recorded', async () => {
+  const of = open();
+  await of.call('load', { file: new TextEncoder().encode(fileOf(SYNTHS[0])) });
+  const [{ samples, seed, score }] = PROXY_SAMPLES.sets.synth20.points;
+  const passed: Passed[] = [];
+  const kind = { form: 'published', samples, seed, density: 2 } as const;
+  await trajectory(of, kind, new AbortController().signal, (one) => passed.push(one));
+  const last = passed[passed.length - 1];
+  assert.ok(Math.abs(last.score - score) <= 0.005 && last.edges === last.of);
+  assert.ok(Math.abs(passed[0].score - PROXY_SAMPLES.sets.synth20.empty) <= 0.005);
+  // By the engine: what the proxy predicts for the network found, over the network without edges.
+  const heuristic = { ...PLAIN, samples, seed, density: 2, noise: 0, centered: false, perChild: false };
+  const found = await of.call('proxySearch', { settings: settingsOf({ method: 'proxy', heuristic }) });
+  assert.ok(found);
+  assert.ok(Math.abs(last.gain - (found.trace.soughtPredicted - found.trace.base)) < 1e-6 * Math.abs(last.gain));
+  assert.ok(passed.every(({ gain }, i) => i === 0 || gain > passed[i - 1].gain));
+});
 
 test('measured again it is the same, its optimum is that of all networks, and a trajectory leads from no edges to where the search ends', async () => {
   const [[one], [again]] = [await measured(), await measured()];

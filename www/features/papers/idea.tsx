@@ -8,7 +8,7 @@ import { t } from '../../words/text.ts';
 import { type TableData, WithNumbers } from './table.tsx';
 
 /** Readings beside the figure under a title: a value in large type, a sentence, and rows of names and values. */
-export type Reading = { title: string; value?: string; says?: string; rows?: (readonly [string, string])[] };
+export type Reading = { title: string; value?: string; says?: string; rows?: (readonly [string, ComponentChildren])[] };
 
 /** Figure of a paper's idea at the slider's present place. */
 export type Idea = {

@@ -1,5 +1,4 @@
-// One climb on the proxy at the number of samples that the reader chose: learned and climbed by the engine, with the
-// true score of each network passed.
+// One climb on the proxy at the number of samples that the reader chose: learned and climbed by the engine.
 import { signal } from '@preact/signals';
 import { loadSource } from '../../../engine/load.ts';
 import { apart } from '../../../engine/requests.ts';
@@ -9,10 +8,7 @@ import { refusal } from '../../../store/refusal.ts';
 import { sourceOf } from './measure.ts';
 import { refused, wantedOf } from './proxy-live.ts';
 import type { SetId } from './samples.ts';
-import { trajectory } from './search.ts';
-
-/** Network passed by a climb: number of edges, of those at the end, gain by the proxy over no edges, true score. */
-export type Passed = { edges: number; of: number; gain: number; score: number };
+import { type Passed, trajectory } from './search.ts';
 
 /** Latest climb: where it began, and the networks passed so far. */
 export const climb = signal<{ set: SetId; samples: number; path: Passed[] } | null>(null);
@@ -22,18 +18,17 @@ export const climbing = signal<AbortController | null>(null);
 /** Climbs the proxy learned from some samples of a data set, with seed 1. */
 export async function climbFrom(set: SetId, samples: number) {
   const stopping = new AbortController();
-  const { signal: stopped } = stopping;
   climbing.value = stopping;
   climb.value = { set, samples, path: [] };
   try {
     await apart(engine, async (of) => {
       await loadSource(of, sourceOf(await wantedOf(set.toUpperCase())));
-      await trajectory(of, { form: 'published', samples, seed: 1, density: DENSITY }, stopped, (passed) => {
+      await trajectory(of, { form: 'published', samples, seed: 1, density: DENSITY }, stopping.signal, (passed) => {
         climb.value = { set, samples, path: [...(climb.peek()?.path ?? []), passed] };
       });
     });
   } catch (reason) {
-    if (!stopped.aborted) refused.value = refusal(reason);
+    if (!stopping.signal.aborted) refused.value = refusal(reason);
   }
   climbing.value = null;
 }

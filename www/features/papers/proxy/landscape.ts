@@ -15,7 +15,7 @@ const NEGLIGIBLE = 1e-9;
  * Whether a directed path of at least one edge leads from `from` to `to` when one edge is left out.
  * @param without index from · n + to of the edge that is left out
  */
-function reaches(has: Uint8Array, n: number, from: number, to: number, without: number = -1) {
+export function reaches(has: Uint8Array, n: number, from: number, to: number, without: number = -1) {
   const seen = new Uint8Array(n);
   const open = [from];
   for (let at = open.pop(); at !== undefined; at = open.pop())

@@ -86,7 +86,7 @@ class Measurement {
     if (result.refused) return;
     if (isQuick(one)) await this.prove(one);
     const [part] = this.request.parts;
-    await this.search(one, part.samples[0], part);
+    for (const samples of part.samples.slice(0, 1)) await this.search(one, samples, part);
   }
 
   /** Runs `work`; if the core refuses it, stores the reason in `of.refused` instead of throwing it. */

@@ -1,14 +1,15 @@
 // Trajectories of surrogate searches beside exact greedy search, as lines over changes or seconds. Pure; px and nats.
 import { acrossOf, frameOf, GRAIN, linear, rangeOf, ticksOf } from '../../../draw/chart/scale.ts';
 import type { Measurements, PathPoint as Point } from '../../../model/answers/papers.ts';
+import { spread } from '../line-chart.tsx';
 
 /** Line of the chart. `samples`: number of samples of the surrogate search; null for exact greedy search. */
 export type Line = { samples: number | null; path: Point[] };
 
 /** Margin at both ends of the vertical axis, as a share of its range. */
 const AIR = 0.08;
-/** Minimum distances in px: between numbers on the horizontal axis, and between names at the ends of lines. */
-const [APART, NAMES] = [70, 16];
+/** Minimum distance between numbers on the horizontal axis, in px. */
+const APART = 70;
 
 /** Lines for some numbers of samples, exact greedy search first. Every line begins at the empty network. */
 export function linesOf(
@@ -32,15 +33,6 @@ export function endsOf({ path }: Line) {
   const [edges, seconds, score] = path[path.length - 1];
   const top = path.reduce((best, point) => (point[2] > best[2] ? point : best));
   return { edges, seconds, score, top: top[2], at: top[0] };
-}
-
-/** Moves the names at the ends of lines apart so that they don't overlap. */
-function spread(names: { y: number }[], least: number, [top, floor]: [number, number]) {
-  const sorted = [...names].sort((a, b) => a.y - b.y);
-  for (let i = 1; i < sorted.length; i++) sorted[i].y = Math.max(sorted[i].y, sorted[i - 1].y + least);
-  const over = (sorted[sorted.length - 1]?.y ?? 0) - floor;
-  if (over > 0) for (const name of sorted) name.y -= over;
-  for (let i = 0; i < sorted.length; i++) sorted[i].y = Math.max(sorted[i].y, top + i * least);
 }
 
 /**
@@ -73,8 +65,6 @@ export function pathsChart(
     points: path.map((point) => ({ x: x(point), y: y(point[2]) })),
   }));
   const ends = drawn.map(({ samples, points }) => ({ samples, ...points[points.length - 1] }));
-  const names = ends.map(({ samples, y: at }) => ({ samples, y: at }));
-  spread(names, NAMES * paper.scale, [top, floor]);
   return {
     ...frame,
     right,
@@ -82,6 +72,9 @@ export function pathsChart(
     across: across === 'time' ? time.ticks : ticksOf([0, most], (right - left) / APART, flat, true),
     lines: drawn,
     ends,
-    names,
+    names: spread(
+      ends.map((of) => ({ ...of, end: of.y })),
+      floor,
+    ),
   };
 }

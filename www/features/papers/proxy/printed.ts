@@ -48,5 +48,7 @@ export function printedKinds(): Kind[] {
 export const LINKS = new Map([
   ['run', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=250&noise=0&centered=0'],
   ['refine', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=proxy&samples=100&bychild=1&refine=10'],
+  ['tree', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=chow'],
+  ['annealing', '#v=1&data=uci-adult1.1&score=bdeu&ess=1&search=anneal'],
   ['weights', '#v=1&data=asia.1&n=2000&seed=7&score=bdeu&view=steps&stepper=proxy'],
 ]);

@@ -3,7 +3,7 @@
 
 import { Drawing } from '../../../draw/chart/axes.tsx';
 import { type Oval, raceSpread } from '../../../draw/chart/race-spread.ts';
-import { roomFor, stairs } from '../../../draw/chart/scale.ts';
+import { type Paper, roomFor, stairs } from '../../../draw/chart/scale.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
 import { Axes, Names } from '../../../widgets/race-chart.tsx';
@@ -11,7 +11,7 @@ import { duration, t, whole } from '../../../words/text.ts';
 import { type Kind, type Look, printedKinds } from './printed.ts';
 import { exactOf } from './proxy-judge.ts';
 import { density } from './proxy-live.ts';
-import { headsOf, nats, type Paper, plusMinus, Sized } from './proxy-numbers.tsx';
+import { headsOf, nats, plusMinus, Sized } from './proxy-numbers.tsx';
 
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
@@ -45,15 +45,17 @@ export type PlaneData = {
   path: { seconds: number; score: number }[];
 };
 
-/** Plot of score against seconds for a data set; null until exact greedy search has ended. */
+/** Plot of score against seconds for a data set; null until a search by surrogate has ended, too. */
 export function planeOf(set: Measurements): PlaneData | null {
-  const exact = exactOf(set);
+  const [exact, kinds] = [exactOf(set), kindsOf(set)];
   const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
+  const isMeasured = kinds.some(({ look }) => look !== 'exact');
   return (
-    exact && {
+    exact &&
+    (isMeasured || null) && {
       id: set.id,
       label: t('papers.proxy.chart', { name: set.id }),
-      kinds: kindsOf(set),
+      kinds,
       best: exact.score,
       path: path.map(([, seconds, score]) => ({ seconds, score })),
     }

@@ -150,5 +150,13 @@ export function workAdult() {
   if (!at.peek()) measureSets(requestOf(FROM_TREE), shipped, found.peek().state === 'done' ? 'done' : 'partly');
 }
 
+/** Follows only the searches of Figure 1 on ADULT1. */
+export function workPaths() {
+  const [trajectories] = TRAJECTORIES;
+  const parts = [{ density: density.peek(), samples: [], repeats: 0 }];
+  const request = { parts, repeats: 1, restarts: 0, trajectories, refined: 0 };
+  if (!at.peek()) measureSets(request, shipped, found.peek().state);
+}
+
 /** Stops the measurement; its results are kept. */
 export const stop = () => stopping.abort();

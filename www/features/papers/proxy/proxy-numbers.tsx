@@ -1,10 +1,10 @@
 // Texts, tables and pictures for the numbers of the surrogate searches.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import type { Paper } from '../../../draw/chart/scale.ts';
 import type { Spread } from '../../../model/race/summary.ts';
 import { useSize } from '../../../widgets/use-size.ts';
 import { t, whole } from '../../../words/text.ts';
-import { PaperRows, type TableData } from '../table.tsx';
+import { PaperRows, type TableData, WithNumbers } from '../table.tsx';
 
 /** Text of a mean and its deviation; `show` formats a time or a score. */
 export const plusMinus = (spread: Spread | null, show: (x: number) => string) =>
@@ -18,23 +18,12 @@ export const headsOf = (part: string, ...keys: string[]) => keys.map((key) => t(
 
 export const Numbers = (table: TableData) => <PaperRows {...table} look="proxy-smooth" />;
 
-/** Table that the reader can open under a picture. */
-export function PictureNumbers(props: TableData) {
-  const [isOpen, open] = useState(false);
-  return (
-    <details
-      class="paper-more proxy-numbers"
-      data-testid={`${props.testid}-more`}
-      onToggle={({ currentTarget }) => open(currentTarget.open)}
-    >
-      <summary>{t('papers.proxy.chartMore')}</summary>
-      {isOpen && <Numbers {...props} />}
-    </details>
-  );
-}
-
-/** Size of a picture in px, and scale of its text. */
-export type Paper = { width: number; height: number; scale: number };
+/** Picture with a table of its numbers, which the reader can open under it. */
+export const Numbered = ({ children, ...table }: TableData & { children: ComponentChildren }) => (
+  <WithNumbers summary={t('papers.proxy.chartMore')} look="is-wide" table={{ ...table, look: 'proxy-smooth' }}>
+    {children}
+  </WithNumbers>
+);
 
 /**
  * Picture drawn to the width of its figure.

@@ -1,14 +1,14 @@
 // Figures 1 and 2 of the paper: the true score of surrogate searches after every edge, beside exact greedy search.
 import { signal } from '@preact/signals';
 import { AcrossAxis, Base, timeOf, UpAxis } from '../../../draw/chart/axes.tsx';
-import { roomFor, stairs } from '../../../draw/chart/scale.ts';
+import { type Paper, roomFor, stairs } from '../../../draw/chart/scale.ts';
 import { TRAJECTORIES } from '../../../model/papers/proxy.ts';
 import { bind, Choice } from '../../../widgets/choice.tsx';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { endsOf, type Line, linesOf, pathsChart } from './paths.ts';
 import { density, type Found } from './proxy-live.ts';
-import { headsOf, type Paper, PictureNumbers, Sized } from './proxy-numbers.tsx';
+import { headsOf, Numbered, Sized } from './proxy-numbers.tsx';
 
 const [HEIGHT, NUMBER, SMALL] = [340, 13, 13];
 /** Dash patterns (lengths of dashes and gaps) of the lines; the first is solid. */
@@ -55,9 +55,9 @@ function Paths({ lines, paper }: { lines: Line[]; paper: Paper }) {
       {chart.ends.map(({ samples, x, y }) => (
         <circle key={samples} class={samples === null ? 'proxy-end is-exact' : 'proxy-end'} cx={x} cy={y} r="3.5" />
       ))}
-      {chart.names.map(({ samples, y }, i) => (
+      {chart.names.map(({ samples, x, end, y }) => (
         <g key={samples}>
-          <path class="race-leader" d={`M${chart.ends[i].x + 4} ${chart.ends[i].y}L${right + 4} ${y}`} />
+          <path class="race-leader" d={`M${x + 4} ${end}L${right + 4} ${y}`} />
           <text class="race-when" x={right + 7} y={y + 4 * scale} font-size={NUMBER * scale}>
             {named(samples)}
           </text>
@@ -67,17 +67,11 @@ function Paths({ lines, paper }: { lines: Line[]; paper: Paper }) {
   );
 }
 
-/** Table of the numbers that the lines show. */
-const PathNumbers = ({ lines, ...table }: { lines: Line[]; label: string; testid: string }) => (
-  <PictureNumbers
-    {...table}
-    columns={headsOf('pathHead', 'search', 'edges', 'end', 'top', 'topAt', 'seconds')}
-    rows={lines.map((line) => {
-      const { edges, seconds, score, top, at } = endsOf(line);
-      return [nameOf(line.samples), whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)];
-    })}
-  />
-);
+/** Rows of the table of the numbers that the lines show. */
+const rowOf = (line: Line) => {
+  const { edges, seconds, score, top, at } = endsOf(line);
+  return [nameOf(line.samples), whole(edges), fixed(score, 0), fixed(top, 0), whole(at), duration(seconds)];
+};
 
 export function Trajectories({ found }: { found: Found }) {
   const figures = found.sets.flatMap((set) =>
@@ -103,11 +97,15 @@ export function Trajectories({ found }: { found: Found }) {
         return (
           <div key={`${set.id} ${figure}`}>
             <h3>{label}</h3>
-            <Sized id={`proxy-paths-${figure}-${set.id}`} look="proxy-paths" label={label} height={HEIGHT}>
-              {(paper) => <Paths lines={lines} paper={paper} />}
-            </Sized>
             <p>{t('papers.proxy.pathsSay', { k: fell, n: ended.length })}</p>
-            <PathNumbers lines={lines} label={label} testid={`proxy-path-numbers-${figure}-${set.id}`} />
+            <Numbered
+              {...{ label, testid: `proxy-path-numbers-${figure}-${set.id}`, rows: lines.map(rowOf) }}
+              columns={headsOf('pathHead', 'search', 'edges', 'end', 'top', 'topAt', 'seconds')}
+            >
+              <Sized id={`proxy-paths-${figure}-${set.id}`} look="proxy-paths" label={label} height={HEIGHT}>
+                {(paper) => <Paths lines={lines} paper={paper} />}
+              </Sized>
+            </Numbered>
           </div>
         );
       })}

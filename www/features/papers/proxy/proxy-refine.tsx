@@ -1,7 +1,7 @@
 // Tables on the densities of the samples, rounds of resampling near the best network, local optima of both landscapes,
-// and the records of SYNTH20 and SYNTH40 made outside the page (scripts/recorded.ts).
+// and the records made outside the page (scripts/recorded.ts).
 
-import { PROXY } from '../../../generated/recorded.ts';
+import { PROXY, PROXY_ADULT, PROXY_SAMPLES } from '../../../generated/recorded.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
 import { COMPARED, DENSITIES, FORM_NAMES, REFINED } from '../../../model/papers/proxy.ts';
 import { spreadOf } from '../../../model/race/summary.ts';
@@ -136,6 +136,15 @@ export function Refinement({ found: { sets } }: Props) {
 const recorded = (table: string) =>
   `${t(`papers.proxy.recorded.${table}`)} ${t('papers.proxy.recorded.when', { day: PROXY.day, machine: PROXY.machine })}`;
 
+/** ADULT1 as recorded, without a limit on parents. */
+const ADULT = {
+  id: `ADULT1 (${PROXY_ADULT.roundsDay})`,
+  rounds: PROXY_ADULT.rounds,
+  most: null,
+  greedy: PROXY_SAMPLES.sets.adult1.greedy,
+  standings: [{ processor: PROXY.adult.seconds, score: PROXY.adult.score, bound: PROXY.adult.score, proven: true }],
+};
+
 /** Table of the rounds of resampling, as recorded. */
 export const RecordedRounds = () => (
   <>
@@ -145,16 +154,13 @@ export const RecordedRounds = () => (
       testid="proxy-recorded-rounds"
       caption="shown"
       columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
-      rows={PROXY.synth.flatMap(({ id, greedy, rounds }) =>
-        rounds.map(({ form, ends }) => {
-          const shown = ROUNDS.map((_, i) => nats(ends[i]));
-          return [id, wordsCell(formName(form)), ...shown, nats(greedy)];
-        }),
+      rows={[ADULT, ...PROXY.synth].flatMap(({ id, greedy, rounds }) =>
+        rounds.map(({ form, ends }) => [id, wordsCell(formName(form)), ...ends.map(nats), nats(greedy)]),
       )}
     />
     <Items
-      items={PROXY.synth.map(({ id, greedy, rounds }) => ({
-        testid: `proxy-recorded-says-${id}`,
+      items={[ADULT, ...PROXY.synth].map(({ id, greedy, rounds }) => ({
+        testid: `proxy-recorded-says-${id.split(' ')[0]}`,
         words: refinedSays(id, rounds, greedy).words,
       }))}
     />
@@ -169,10 +175,10 @@ export const Proofs = () => (
     testid="proxy-recorded-proofs"
     caption="shown"
     columns={headsOf('recorded', 'data', 'most', 'time', 'best', 'bound', 'gap', 'greedy')}
-    rows={PROXY.synth.flatMap(({ id, most, greedy, standings }) =>
+    rows={[ADULT, ...PROXY.synth].flatMap(({ id, most, greedy, standings }) =>
       standings.map(({ processor, score, bound, proven }) => [
-        id,
-        whole(most),
+        id.split(' ')[0],
+        most === null ? t('papers.proxy.recorded.none') : whole(most),
         duration(processor),
         fixed(score, 2),
         fixed(bound, 2),

@@ -1,6 +1,7 @@
 // Tables 1 to 3: printed rows, our rows below them, then rows for comparison: exact greedy search, the proven optimum,
 // the empty network.
 
+import { PROXY_ADULT as ADULT, PROXY_SAMPLES } from '../../../generated/recorded.ts';
 import type { Measurements, Optimum, Search } from '../../../model/answers/papers.ts';
 import { EXACT, FORM_NAMES, type Form, MUSK, TABLES } from '../../../model/papers/proxy.ts';
 import { type Spread, spreadOf } from '../../../model/race/summary.ts';
@@ -11,17 +12,20 @@ import { asPrinted } from '../digits.ts';
 import { Items, PaperTable } from '../parts.tsx';
 import { type PaperRow, Rows } from '../table.tsx';
 import { exactOf, gapOf, rowOf, searchesOf } from './proxy-judge.ts';
-import { density, type Found } from './proxy-live.ts';
+import { ADULT_NAME, density, type Found } from './proxy-live.ts';
 import { nats, plusMinus } from './proxy-numbers.tsx';
 
 /** Block of rows in a table. `over`: head above the rows; `printed`: name of the printed block. */
-type Block = { id: string; testid?: string; printed?: string; over?: string; rows: PaperRow[] };
+type Block = { id: string; look?: string; testid?: string; printed?: string; over?: string; rows: PaperRow[] };
 type Samples = readonly number[];
+
+/** Number of rows of ADULT1. */
+const ADULT_ROWS = 15_060;
 
 const ROWS = ['generation', 'weights', 'search', 'total'] as const;
 
-const BlockRows = ({ testid, printed, over, rows, span }: Block & { span: number }) => (
-  <tbody data-testid={testid} data-printed={printed}>
+const BlockRows = ({ look, testid, printed, over, rows, span }: Block & { span: number }) => (
+  <tbody class={look} data-testid={testid} data-printed={printed}>
     {over && (
       <tr class="over">
         <th scope="rowgroup" colSpan={1 + span}>
@@ -156,24 +160,23 @@ function oursOf(set: Measurements, samples: Samples, trees: boolean): Block[] {
   return hasTree ? [fromTree, direct] : [direct];
 }
 
-/** Rows of MUSK as recorded, since its data can't be shipped with the page. */
-function muskOf(samples: Samples): Block {
-  const { exact, empty, forms, samples: sizes, ...words } = MUSK;
+/** Rows of the data set that a table is about, as recorded: `id` is MUSK, whose data can't be shipped, or ADULT1. */
+function recordedOf(id: 'musk' | 'adult', samples: Samples): Block {
+  const record = id === 'musk' ? MUSK : { ...ADULT, ...PROXY_SAMPLES.sets.adult1, rows: ADULT_ROWS };
+  const { exact, empty, forms, samples: sizes, ...words } = record;
   const rows = Object.entries(forms).flatMap(([form, measured]) =>
-    Object.entries(measured).flatMap(([row, values]): PaperRow[] => {
+    Object.entries<string[]>(measured).flatMap(([row, values]): PaperRow[] => {
       const cells = samples.map((size) => values[sizes.indexOf(size)]);
       return cells.some(Boolean) ? [[rowName(row, form as Form), ...cells.map((of = '') => asPrinted(of))]] : [];
     }),
   );
+  const open = t(`papers.proxy.${id}Open`);
   return {
-    id: 'musk',
-    testid: `proxy-musk-${samples[0]}`,
-    over: t('papers.proxy.musk', words),
-    rows: [
-      ...rows,
-      greedyLevel(samples, 'musk-greedy', exact, t('papers.proxy.muskOpen')),
-      emptyLevel(samples, 'musk-empty', empty),
-    ],
+    id,
+    look: 'is-recorded',
+    testid: `proxy-${id}-${samples[0]}`,
+    over: t('papers.proxy.recordedOf', { ...words, name: id === 'musk' ? 'MUSK' : 'ADULT1' }),
+    rows: [...rows, greedyLevel(samples, `${id}-greedy`, exact, open), emptyLevel(samples, `${id}-empty`, empty)],
   };
 }
 
@@ -209,11 +212,12 @@ export function PrintedTable({ number, found: { sets } }: { number: Printed['tab
   const isMeasured = (set: Measurements) =>
     samples.some((size) => set.searches.some((of) => of.samples === size && of.density === density.value));
   const shown = sets.filter((set) => set.refused || isMeasured(set) || (number === 1 && exactOf(set)));
+  const adult = shown.some(({ id, searches }) => id === ADULT_NAME && searches.length > 0);
   const trees = blocks.some(({ by }) => by === 'tree');
   const { tree, search, score } = EXACT[number];
   const all = [
     ...blocks.map((block) => printedOf(number, samples, block)),
-    ...(number > 1 ? [muskOf(samples)] : []),
+    ...(number > 1 ? [recordedOf('musk', samples)] : adult ? [] : [recordedOf('adult', samples)]),
     ...shown.flatMap((set) => oursOf(set, samples, trees)),
   ];
   return (

@@ -2,17 +2,30 @@
 // score, rounds of resampling, local optima, an ADTree, and misprints.
 
 import './proxy.css';
+import { PROXY_SAMPLES } from '../../../generated/recorded.ts';
 import type { Measurements } from '../../../model/answers/papers.ts';
-import { CLIMBED, DENSITIES, DENSITY, MOST_CLIMBED, type Row, TABLES } from '../../../model/papers/proxy.ts';
+import {
+  CLIMBED,
+  DENSITIES,
+  DENSITY,
+  EXACT,
+  MOST_CLIMBED,
+  MUSK,
+  type Row,
+  TABLES,
+} from '../../../model/papers/proxy.ts';
 import { bind, Choice } from '../../../widgets/choice.tsx';
 import { problemWords } from '../../../widgets/problem.ts';
+import { dagCount } from '../../../words/numbers.ts';
 import { duration, t } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import { Credits } from '../credits.tsx';
+import { judge } from '../judge.ts';
 import type { Claim, PaperData, Part, Piece } from '../paper.ts';
-import { RunButton } from '../parts.tsx';
+import { Recorded, RunButton } from '../parts.tsx';
 import { AdTree } from './adtree.tsx';
-import { LINKS } from './printed.ts';
+import { Metagraph } from './metagraph.tsx';
+import { readSpread } from './printed.ts';
 import { Looks, numbersOf, Plane, type PlaneData, planeOf, printedPlane } from './proxy-chart.tsx';
 import { exactOf, gapOf, rowOf, searchesOf, verdictOf } from './proxy-judge.ts';
 import {
@@ -29,11 +42,13 @@ import {
   work,
   workAdult,
   workAll,
+  workPaths,
 } from './proxy-live.ts';
-import { PictureNumbers } from './proxy-numbers.tsx';
+import { Numbered, nats } from './proxy-numbers.tsx';
 import { Trajectories } from './proxy-paths.tsx';
 import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
+import { type SampledSet, sizesOf } from './samples.ts';
 import { samplesIdea } from './samples-idea.tsx';
 
 type Props = { found: Found };
@@ -158,24 +173,21 @@ function Start({ found }: Props) {
   );
 }
 
-/** Button that starts only the measurements for Table 1. */
-const StartAdult = ({ found }: Props) => (
+/** Button that starts only the measurements of ADULT1, for Table 1 or for Figure 1. */
+const startAdult = (id: 'adult' | 'paths', start: () => void) => (props: Props) => (
   <RunButton
-    id="proxy-adult"
+    {...{ id: `proxy-${id}`, start, stop }}
     running={at.value !== null}
-    words={t(`papers.proxy.${found.sets.some(({ id }) => id === ADULT_NAME) ? 'adultAgain' : 'adult'}`)}
-    start={workAdult}
-    stop={stop}
-    says={at.value ? standing(found) : ''}
+    words={t(`papers.proxy.startAdult.${id}`)}
+    says={at.value ? standing(props.found) : ''}
   />
 );
 
 /** Plot of score against seconds, with a table of its numbers. */
 const PlaneAndNumbers = ({ plane }: { plane: PlaneData }) => (
-  <>
+  <Numbered label={plane.label} testid={`proxy-numbers-${plane.id}`} {...numbersOf(plane)}>
     <Plane {...plane} />
-    <PictureNumbers label={plane.label} testid={`proxy-numbers-${plane.id}`} {...numbersOf(plane)} />
-  </>
+  </Numbered>
 );
 
 const Planes = ({ found }: Props) => {
@@ -201,8 +213,70 @@ const table = (number: 1 | 2 | 3): Piece<Found> => ({
   figure: (props) => <PrintedTable {...props} number={number} />,
 });
 
+/** Links to the live page. */
+const links = (...ids: string[]): Piece<Found> => ({
+  links: () => ids.map((id) => [id, t(`papers.proxy.link.${id}`)]),
+  look: 'proxy-links',
+});
+
 /** Part of the page with its introductory text and further content. */
 const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [`about.${id}`, ...shows] });
+
+/** Mean recorded score on a data set with a number of samples. */
+const meanAt = (of: SampledSet, n: number) =>
+  nats(sizesOf(of).find(({ samples }) => samples === n)?.mean ?? Number.NaN);
+
+/** Question what the printed scores above that of exact greedy search can be. */
+function beats() {
+  const { greedy, optimum } = PROXY_SAMPLES.sets.adult1;
+  const bests = TABLES.map(({ blocks }) => blocks.flatMap(({ rows }) => rows.score.map((of) => readSpread(of)[0])));
+  const above = (best: number, exact: number) => fixed(100 * (1 - best / exact), 0);
+  const [adult, musk] = [Math.max(...bests[0]), Math.max(...bests[1])];
+  const [printed, printedMusk] = [Number(EXACT[1].score), Number(EXACT[2].score)];
+  const numbers = {
+    adult: fixed(adult, 3),
+    musk: fixed(musk, 3),
+    greedyMusk: nats(MUSK.exact.score),
+    gap: fixed(optimum - greedy, 0),
+  };
+  return t('papers.proxy.about.beatsSays', {
+    ...numbers,
+    shareAdult: above(adult, printed),
+    shareMusk: above(musk, printedMusk),
+    share: fixed(100 * (greedy / optimum - 1), 1),
+    below: fixed(100 * ((1e5 * printedMusk) / MUSK.exact.score - 1), 0),
+  });
+}
+
+/** Recorded scores against the paper's reading that more samples overfit. */
+function overfits() {
+  const { adult1, synth20 } = PROXY_SAMPLES.sets;
+  const scores = [50, 100, 250, 500, 210].map((n) => [`adult${n}`, meanAt(adult1, n)]);
+  return (
+    <>
+      {t('papers.proxy.about.overfitSays', {
+        ...Object.fromEntries(scores),
+        synth: meanAt(synth20, 380),
+        before: meanAt(synth20, 300),
+        after: meanAt(synth20, 500),
+      })}{' '}
+      <Recorded>{t('papers.proxy.idea.recordedOn', { ...PROXY_SAMPLES })}</Recorded>
+    </>
+  );
+}
+
+/** Numbers in the text that can be computed: label, printed digits, value here. */
+const NUMBERS: [id: string, printed: string, here: number][] = [
+  ['dags4', '543', Number(dagCount(4))],
+  ['dags5', '29,281', Number(dagCount(5))],
+  ['tree', '1.4', 4 ** 168 / 1e101],
+  ['adult3', '45,222', 15_060 + 30_162],
+];
+const numbers = () =>
+  NUMBERS.map(([id, printed, ours]) => ({
+    ...{ id, printed, ours, verdict: judge(printed, ours), note: '' },
+    label: t(`papers.proxy.number.${id}`),
+  }));
 
 const smoothHow = () =>
   `${t('papers.proxy.about.smoothHow', { n: CLIMBED })} ${t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}`;
@@ -213,30 +287,40 @@ export const PROXY: PaperData<Found> = {
   work,
   idea: samplesIdea,
   say,
-  claims: ({ sets }) => [...printedClaims(sets), ...sets.filter(({ n }) => n > 0).flatMap(measuredClaims)],
+  claims: ({ sets }) => [
+    ...numbers().map(({ label, printed, ours, verdict }) => ({
+      ...claim('text', t('papers.proxy.part.text'), `${label}, text`, ours, printed),
+      verdict,
+    })),
+    ...printedClaims(sets),
+    ...sets.filter(({ n }) => n > 0).flatMap(measuredClaims),
+  ],
   where: (id) => t(`papers.proxy.where.${id}`),
   parts: [
+    part('measure', links('run', 'refine', 'weights'), { figure: Start }),
+    part('metagraph', { figure: Metagraph }, 'about.connected'),
+    part('weights', 'about.convex'),
     part(
-      'measure',
-      'about.metagraph',
-      { links: () => [...LINKS.keys()].map((id) => [id, t(`papers.proxy.link.${id}`)]), look: 'proxy-links' },
-      { figure: Start },
+      'table1',
+      'about.adults',
+      { figure: startAdult('adult', workAdult) },
+      { figure: () => <Credits ids={['adult1']} /> },
+      table(1),
     ),
-    part('table1', { figure: StartAdult }, { figure: () => <Credits ids={['adult1']} /> }, table(1)),
     part('table2', table(2)),
     part('table3', table(3)),
+    part('beats', { prose: beats, testid: 'proxy-beats' }),
+    part('overfit', { prose: overfits, testid: 'proxy-overfit' }),
     part('density', { figure: Densities }),
-    part('paths', { figure: Trajectories }),
+    part('paths', { figure: startAdult('paths', workPaths) }, { figure: Trajectories }),
     part('plane', { figure: Planes }),
     part('refine', { figure: Refinement }, { figure: RecordedRounds }),
     part('proof', { figure: Proofs }),
-    part('hosts'),
+    part('hosts', links('tree', 'annealing')),
     part('smooth', { prose: smoothHow }, { figure: Smooth }),
     part('adtree', { figure: AdTree }),
     part('later', { definitions: LATER, words: 'papers.proxy.later', testid: 'proxy-later' }),
-    {
-      id: 'misprints',
-      shows: [{ items: () => MISPRINTS.map((id) => ({ words: t(`papers.proxy.misprint.${id}`) })) }],
-    },
+    { id: 'text', shows: [{ compared: numbers }] },
+    { id: 'differs', shows: [{ items: () => MISPRINTS.map((id) => ({ words: t(`papers.proxy.misprint.${id}`) })) }] },
   ],
 };

@@ -1,64 +1,59 @@
 // Figure that opens the page of "Bayesian Network Search by Proxy": slider over numbers of samples, readings, and the
 // button that starts a climb at the chosen number.
-import { PROXY } from '../../../generated/recorded.ts';
+import { PROXY, PROXY_SAMPLES } from '../../../generated/recorded.ts';
 import { Button } from '../../../widgets/button.tsx';
 import { Select } from '../../../widgets/choice.tsx';
 import { duration, plain, t, whole } from '../../../words/text.ts';
 import { exact as fixed } from '../../../words/translate.ts';
 import type { Idea, Reading } from '../idea.tsx';
+import { Recorded } from '../parts.tsx';
 import { climb, climbFrom, climbing } from './climb.ts';
 import { EXACT_PRINTED } from './printed.ts';
 import { nats } from './proxy-numbers.tsx';
-import { place, placeOfWeights, SAMPLES, type SampledSet, SET_IDS, type SetId, type Size, sizesOf } from './samples.ts';
+import { evenAt, place, type SampledSet, type SetId, type Size, sizesOf } from './samples.ts';
 import { SamplesChart, ticksUnder } from './samples-chart.tsx';
 
 const words = (key: string, more = {}) => t(`papers.proxy.idea.${key}`, more);
 
-/** Data set, its numbers of samples, and the one at the slider. */
-function here() {
-  const { set, at } = place.value;
-  const of: SampledSet = SAMPLES.sets[set];
-  const sizes = sizesOf(of);
-  return { set, of, sizes, at, now: sizes[at] };
-}
-
-/** Reading of the scores at the slider. */
-function meanReading({ weights, empty, greedy }: SampledSet, { samples, scores, mean }: Size): Reading {
-  const gap = { k: scores.length, gap: nats(greedy - mean) };
-  const few = samples === weights ? 'equal' : samples < weights ? 'fewer' : null;
-  return {
-    title: words('with', { n: whole(samples) }),
-    value: nats(mean),
-    says: `${words(mean < empty ? 'below' : 'above', gap)} ${few ? words(few) : ''}`.trim(),
-  };
-}
-
-/** Reading of what more samples do: the scores with the largest number of samples. */
-function mostReading({ weights, greedy }: SampledSet, { samples, mean }: Size): Reading {
-  const gap = nats(greedy - mean);
-  const times = samples / weights;
-  return {
-    title: words('with', { n: whole(samples) }),
-    value: nats(mean),
-    says: times >= FLAT_TIMES ? words('flat', { gap }) : words('open', { gap, times: plain(Number(times.toFixed(1))) }),
-  };
-}
+/** Minimum distance of two numbers under the slider, in percent. */
+const APART = 17;
 /** Number of samples, as a multiple of the number of weights, from which on more samples change little. */
 const FLAT_TIMES = 2;
+
+/** Reading of the scores at the slider. */
+const meanReading = ({ weights, empty, greedy }: SampledSet, { samples, scores, mean }: Size): Reading => ({
+  title: words('with', { n: whole(samples) }),
+  value: nats(mean),
+  says: [
+    words(mean < empty ? 'below' : 'above', { k: scores.length, gap: nats(greedy - mean) }),
+    samples <= weights && words(samples === weights ? 'equal' : 'fewer'),
+  ]
+    .filter(Boolean)
+    .join(' '),
+  rows: [[words('recorded'), <Recorded key="day">{`${PROXY_SAMPLES.day}, ${PROXY_SAMPLES.machine}`}</Recorded>]],
+});
+
+/** Reading of what more samples do, from the largest number of samples. */
+const mostReading = ({ weights, greedy }: SampledSet, { samples, mean }: Size): Reading => ({
+  title: words('with', { n: whole(samples) }),
+  value: nats(mean),
+  says: words(samples < FLAT_TIMES * weights ? 'open' : 'flat', {
+    gap: nats(greedy - mean),
+    times: plain(Number((samples / weights).toFixed(1))),
+  }),
+});
 
 /** Reading of the latest climb, if it began at the slider. */
 function climbReading(set: SetId, { samples }: Size): Reading | null {
   const now = climb.value;
   if (now?.set !== set || now.samples !== samples) return null;
-  const { path } = now;
-  const last = path.at(-1);
-  if (!last) return { title: words('learning', { n: whole(samples) }) };
-  const top = path.reduce((best, one) => (one.score > best.score ? one : best));
-  const change = last.score - path[0].score;
+  const last = now.path.at(-1);
+  if (!last) return climbing.value && { title: words('learning', { n: whole(samples) }) };
+  const top = now.path.reduce((best, one) => (one.score > best.score ? one : best));
   return {
-    title: climbing.value ? words('climbing', { k: last.edges, n: last.of }) : words('climbed', { n: whole(samples) }),
+    title: climbing.value ? words('climbing', { k: last.edges, n: last.of }) : words('climbed'),
     value: nats(last.score),
-    says: words('climbedSays', { up: nats(last.gain), change: `${change > 0 ? '+' : ''}${nats(change)}` }),
+    says: words('climbedSays', { up: nats(last.gain), change: nats(last.score - now.path[0].score) }),
     rows: [
       [words('edges'), whole(last.edges)],
       [words('top', { k: top.edges }), nats(top.score)],
@@ -66,49 +61,15 @@ function climbReading(set: SetId, { samples }: Size): Reading | null {
   };
 }
 
-/** Minimum distance of two numbers under the slider, in percent. */
-const APART = 17;
-
-/** Slider over the numbers of samples, with a mark where there are as many as weights. */
-function sliderOf({ of, sizes, at, now, set }: ReturnType<typeof here>): Idea['slider'] {
-  const share = (samples: number) => (100 * sizes.findIndex((one) => one.samples === samples)) / (sizes.length - 1);
-  const even = placeOfWeights(of);
-  const go = (to: number) => {
-    place.value = { set, at: to };
-  };
-  return {
-    label: words('slider'),
-    value: at,
-    max: sizes.length - 1,
-    text: words('at', { n: whole(now.samples), score: nats(now.mean) }),
-    output: whole(now.samples),
-    ticks: ticksUnder(sizes, of.weights, share, APART).map((tick, i) => ({
-      at: tick.at,
-      text: whole(tick.value),
-      minor: i > 2,
-    })),
-    marks: {
-      marks: [{ at: share(sizes[even].samples), text: words('mark', { n: whole(of.weights) }) }],
-      label: '',
-      title: words('marks'),
-      onMark: () => go(even),
-    },
-    onInput: go,
-  };
-}
-
 /** Choice of the data set, and the button that climbs. */
 const Controls = ({ set, samples }: { set: SetId; samples: number }) => (
   <>
     <Select
-      field="inline-select"
-      label={words('set')}
-      testid="proxy-set"
-      options={SET_IDS}
-      value={set}
+      {...{ field: 'inline-select', label: words('set'), testid: 'proxy-set', value: set }}
+      options={Object.keys(PROXY_SAMPLES.sets) as SetId[]}
       words={(id) => id.toUpperCase()}
       onChoose={(id) => {
-        place.value = { set: id, at: placeOfWeights(SAMPLES.sets[id]) };
+        place.value = { set: id, at: evenAt(PROXY_SAMPLES.sets[id]) };
       }}
     />
     <Button
@@ -119,7 +80,7 @@ const Controls = ({ set, samples }: { set: SetId; samples: number }) => (
   </>
 );
 
-/** Printed time of exact greedy search on ADULT1 beside our proof. */
+/** Printed time of exact greedy search on ADULT1 beside that of our proof. */
 const thenAndNow = (): Reading => ({
   title: words('then'),
   rows: [
@@ -130,36 +91,45 @@ const thenAndNow = (): Reading => ({
 
 /** Figure of the idea at the slider's place. */
 export function samplesIdea(): Idea {
-  const state = here();
-  const { set, of, sizes, now } = state;
+  const { set, at } = place.value;
+  const of = PROXY_SAMPLES.sets[set];
+  const sizes = sizesOf(of);
+  const [now, last, even] = [sizes[at], sizes.length - 1, evenAt(of)];
   const climbed = climbReading(set, now);
-  const best = of.optimum === null ? 'bound' : 'proven';
-  const levels: [string, number][] = [
-    ['greedy', of.greedy],
-    [best, of.optimum ?? of.bound],
-    ['empty', of.empty],
-  ];
-  const path = climbed ? (climb.value?.path ?? []) : [];
+  const share = (samples: number) => (100 * sizes.findIndex((one) => one.samples >= samples)) / last;
+  const go = (to: number) => {
+    place.value = { set, at: to };
+  };
+  const path = (climbed && climb.value?.path) || [];
   return {
-    picture: (paper) => <SamplesChart of={of} chosen={now.samples} path={path} paper={paper} />,
+    picture: (paper) => <SamplesChart {...{ of, path, paper }} chosen={now.samples} />,
     label: words('label', { name: set.toUpperCase() }),
-    slider: sliderOf(state),
+    slider: {
+      label: words('slider'),
+      value: at,
+      max: last,
+      text: words('at', { n: whole(now.samples), score: nats(now.mean) }),
+      output: whole(now.samples),
+      ticks: ticksUnder(sizes, of.weights, share, APART).map((tick) => ({ at: tick.at, text: whole(tick.value) })),
+      marks: {
+        marks: [{ at: (100 * even) / last, text: words('mark', { n: whole(of.weights) }) }],
+        label: '',
+        title: words('marks'),
+        onMark: () => go(even),
+      },
+      onInput: go,
+    },
     controls: <Controls set={set} samples={now.samples} />,
     readings: [
       meanReading(of, now),
-      climbed ?? mostReading(of, sizes[sizes.length - 1]),
+      climbed ?? mostReading(of, sizes[last]),
       ...(set === 'adult1' ? [thenAndNow()] : []),
     ],
     table: {
       columns: ['samples', 'mean', 'least', 'most', 'seeds'].map((key) => words(key)),
-      rows: [
-        ...sizes.map(({ samples, mean, scores }) => [
-          whole(samples),
-          ...[mean, Math.min(...scores), Math.max(...scores)].map(nats),
-          whole(scores.length),
-        ]),
-        ...levels.map(([key, score]) => [words(key, { score: '' }).trim(), nats(score), '', '', '']),
-      ],
+      rows: sizes.map(({ samples, mean, scores }) =>
+        [samples, ...[mean, Math.min(...scores), Math.max(...scores)].map(Math.round), scores.length].map(whole),
+      ),
     },
   };
 }

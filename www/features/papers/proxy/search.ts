@@ -9,6 +9,9 @@ import { type ENGINES, FORMS, type Form } from '../../../model/papers/proxy.ts';
 
 export type Kind = { form: Form; samples: number; seed: number; density: number; refine?: number; counting?: 'adtree' };
 
+/** Network passed by a search: number of edges, of those at the end, gain by the surrogate over no edges, true score. */
+export type Passed = { edges: number; of: number; gain: number; score: number };
+
 /** Maximum number of points of a trajectory. */
 const MAX_POINTS = 48;
 
@@ -78,7 +81,7 @@ export async function trajectory(
   of: Session,
   kind: Kind,
   signal: AbortSignal,
-  tell: (passed: { edges: number; of: number; gain: number; score: number }) => void = () => {},
+  tell: (passed: Passed) => void = () => {},
 ): Promise<Point[]> {
   const { generation, weights, search, gains } = await byProxy(of, kind, signal);
   const edges = gains.length - 1;
