@@ -149,7 +149,7 @@ export const SAID: Record<Paper, Said> = {
     ],
     'proxy-adult-50': [/−2\.956 ± 0\.049.*−2\.177 ± 0\.040/, '−202,207.4', '−250,209.2'],
     'figure-dags5': ['29,281'],
-    'figure-tree': ['1.4'],
+    'figure-size': ['1.4'],
     'part-differs': ['MUSK has 166 features'],
   },
 };

@@ -48,7 +48,7 @@ import { Numbered, nats } from './proxy-numbers.tsx';
 import { Trajectories } from './proxy-paths.tsx';
 import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
-import { type SampledSet, sizesOf } from './samples.ts';
+import { sizesOf } from './samples.ts';
 import { samplesIdea } from './samples-idea.tsx';
 
 type Props = { found: Found };
@@ -222,44 +222,35 @@ const links = (...ids: string[]): Piece<Found> => ({
 /** Part of the page with its introductory text and further content. */
 const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [`about.${id}`, ...shows] });
 
-/** Mean recorded score on a data set with a number of samples. */
-const meanAt = (of: SampledSet, n: number) =>
-  nats(sizesOf(of).find(({ samples }) => samples === n)?.mean ?? Number.NaN);
-
-/** Question what the printed scores above that of exact greedy search can be. */
+/** Shares in whole percent by which printed scores, and ours, differ from exact greedy search. */
 function beats() {
   const { greedy, optimum } = PROXY_SAMPLES.sets.adult1;
-  const bests = TABLES.map(({ blocks }) => blocks.flatMap(({ rows }) => rows.score.map((of) => readSpread(of)[0])));
-  const above = (best: number, exact: number) => fixed(100 * (1 - best / exact), 0);
-  const [adult, musk] = [Math.max(...bests[0]), Math.max(...bests[1])];
-  const [printed, printedMusk] = [Number(EXACT[1].score), Number(EXACT[2].score)];
-  const numbers = {
-    adult: fixed(adult, 3),
-    musk: fixed(musk, 3),
-    greedyMusk: nats(MUSK.exact.score),
-    gap: fixed(optimum - greedy, 0),
-  };
+  const best = ({ blocks }: (typeof TABLES)[number]) =>
+    Math.max(...blocks.flatMap(({ rows }) => rows.score.map((of) => readSpread(of)[0])));
+  const [adult, musk, printed] = [best(TABLES[0]), best(TABLES[1]), Number(EXACT[2].score)];
+  const percent = (ratio: number, places = 0) => fixed(100 * Math.abs(ratio - 1), places);
   return t('papers.proxy.about.beatsSays', {
-    ...numbers,
-    shareAdult: above(adult, printed),
-    shareMusk: above(musk, printedMusk),
-    share: fixed(100 * (greedy / optimum - 1), 1),
-    below: fixed(100 * ((1e5 * printedMusk) / MUSK.exact.score - 1), 0),
+    ...{
+      adult: fixed(adult, 3),
+      musk: fixed(musk, 3),
+      greedyMusk: nats(MUSK.exact.score),
+      gap: nats(optimum - greedy),
+    },
+    shareAdult: percent(adult / Number(EXACT[1].score)),
+    shareMusk: percent(musk / printed),
+    share: percent(greedy / optimum, 1),
+    below: percent((1e5 * printed) / MUSK.exact.score),
   });
 }
 
 /** Recorded scores against the paper's reading that more samples overfit. */
 function overfits() {
-  const { adult1, synth20 } = PROXY_SAMPLES.sets;
-  const scores = [50, 100, 250, 500, 210].map((n) => [`adult${n}`, meanAt(adult1, n)]);
+  const scores = (['adult1', 'synth20'] as const).flatMap((id) =>
+    sizesOf(PROXY_SAMPLES.sets[id]).map(({ samples, mean }) => [`${id}At${samples}`, nats(mean)]),
+  );
   return (
     <>
-      {t('papers.proxy.about.overfitSays', {
-        ...Object.fromEntries(scores),
-        synth: meanAt(synth20, 380),
-        before: meanAt(synth20, 300),
-        after: meanAt(synth20, 500),
-      })}{' '}
+      {t('papers.proxy.about.overfitSays', Object.fromEntries(scores))}{' '}
       <Recorded>{t('papers.proxy.idea.recordedOn', { ...PROXY_SAMPLES })}</Recorded>
     </>
   );
@@ -269,7 +260,7 @@ function overfits() {
 const NUMBERS: [id: string, printed: string, here: number][] = [
   ['dags4', '543', Number(dagCount(4))],
   ['dags5', '29,281', Number(dagCount(5))],
-  ['tree', '1.4', 4 ** 168 / 1e101],
+  ['size', '1.4', 4 ** 168 / 1e101],
   ['adult3', '45,222', 15_060 + 30_162],
 ];
 const numbers = () =>
