@@ -19,10 +19,8 @@ test('the searches of Tic-tac-toe run to their end; axe', { tag: '@phone' }, asy
     await slider.press('ArrowRight');
     await expect(idea.locator('svg.chart')).toHaveAttribute('aria-label', /after 4 nodes/);
     await idea.getByRole('button', { name: /Etminani proves/ }).press('Enter');
-    await expect(idea.locator('.bb-proven')).toHaveText([
-      ...['Proven.', 'Optimum −1,959.05 after 646 nodes'],
-      ...['Proven.', 'Optimum −1,959.05 after 140 nodes'],
-    ]);
+    const proofs = [/Proven/, /59\.05 after 646/, /Proven/, /59\.05 after 140/];
+    await expect(idea.locator('.bb-proven')).toHaveText(proofs);
     await page.getByTestId('idea-play').click();
     await expect(page.getByTestId('idea-play')).toHaveText('Pause');
     await expect(slider).not.toHaveValue('0');

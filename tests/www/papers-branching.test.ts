@@ -26,7 +26,7 @@ import { branchingSearch, type SearchReport } from '../../www/features/papers/br
 import { stateAt, treesAfter } from '../../www/features/papers/branching/trees.ts';
 import { BRANCHING } from '../../www/generated/recorded.ts';
 import { tableData } from '../../www/link/tables.ts';
-import { cycleAt, edgesAt } from '../../www/model/branch-tree.ts';
+import { cycleAt } from '../../www/model/branch-tree.ts';
 import { opening } from '../../www/model/state.ts';
 import { loadTable, TABLES } from '../../www/tables/index.ts';
 import { open } from './direct.ts';
@@ -214,7 +214,7 @@ test('a search that went with its worker begins again', async () => {
   assert.deepEqual([ended.status, ended.nodes], ['proven optimal', 19_817]);
 });
 
-test('the figure walks both trees to one proof, with a cycle on every card but a network, and inside the picture', async () => {
+test('the figure walks both trees to one proof, and its words stay inside the picture', async () => {
   const { id, version, rows, seed } = SPRINKLER;
   const source = { kind: 'example' as const, ref: { id, version, rows, seed } };
   const trees = PAPER_SEARCHES.map(
@@ -231,21 +231,12 @@ test('the figure walks both trees to one proof, with a cycle on every card but a
     }
     const { newest, best, bound } = stateAt(trace, 1000);
     assert.ok(Math.abs(best - outcome.score) < 1e-6 && bound === best && cycleAt(trace, newest).length === 0);
-    for (const node of trace.above.keys()) {
-      const edges = edgesAt(trace, node, 4).map(String);
-      const cycle = cycleAt(trace, node);
-      assert.ok(cycle.every((v, k) => edges.includes(`${v},${cycle[(k + 1) % cycle.length]}`)));
-    }
   }
-  for (const [width, height] of [
-    [928, 368],
-    [640, 416],
-    [358, 652],
-  ])
+  for (const [width, height] of Object.entries({ 928: 368, 640: 416, 358: 652 }))
     for (let made = 1; made <= 646; made += 5)
-      for (const { tag, x, y, text } of treesAfter(made, searches, { width, height, scale: 1 }))
+      for (const { tag, x, y, text } of treesAfter(made, searches, { width: Number(width), height, scale: 1 }))
         if (tag === 'text')
-          assert.ok(Number(x) >= 0 && Number(x) <= width && Number(y) > 8 && Number(y) < height, text);
+          assert.ok(Number(x) >= 0 && Number(x) <= Number(width) && Number(y) > 8 && Number(y) < height, text);
 });
 type Tree = Extract<Ask, readonly ['branched', ...unknown[]]>;
 

@@ -116,7 +116,7 @@ function idea(): Idea | null {
       ticks: [1, ...sizes].map((n) => ({ ...at(n), text: whole(n) })),
       marks: {
         marks: sizes.map((n, i) => ({ ...at(n), text: say('mark', { by: by[i], n }) })),
-        label: say('marks'),
+        label: '',
         title: say('marks'),
         onMark: (i) => play({ made: sizes[i], isPlaying: false }),
       },

@@ -2,7 +2,7 @@
 // children; each as a graph with its cycle. Pure.
 
 import { block, dot, path, word } from '../../../draw/chart/marks.ts';
-import type { Paper } from '../../../draw/chart/scale.ts';
+import type { Paper, Point } from '../../../draw/chart/scale.ts';
 import { type Curve, pathOf, trimmed } from '../../../draw/geometry.ts';
 import type { Mark } from '../../../draw/picture.ts';
 import type { BranchTrace } from '../../../generated/protocol.ts';
@@ -63,22 +63,24 @@ export function statusOf({ made, isProven, bound, best }: State) {
 
 type Box = { x: number; y: number; w: number; h: number };
 
-/** Places of the four variables around the middle of a node's graph, in half its size. */
-const PLACES = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-];
+/** Places of the four variables around the middle of a node's graph, in half its width and in half its height. */
+const ACROSS = [0, -1, 1, 0];
+const DOWN = [-1, 0, 0, 1];
 /** Size of a variable and of an arrowhead, and the distance of an edge from its reverse, in px at scale 1. */
 const [R, HEAD, ASIDE] = [9.5, 8, 2.6];
 
 /** Graph of a node in a box; the edges of its cycle have another look. */
 function graph({ trace, letters }: Recorded, node: number, { x, y, w, h }: Box, scale: number): Mark[] {
   const r = R * scale;
-  const pills = PLACES.map(([dx, dy]) => {
-    return { x: x + w / 2 + dx * (w / 2 - r), y: y + h / 2 + dy * (h / 2 - r), w: 2 * r, h: 2 * r };
-  });
+  const [middle, size] = [
+    { x: x + w / 2, y: y + h / 2 },
+    { w: 2 * r, h: 2 * r },
+  ];
+  const pills = ACROSS.map((dx, v) => ({
+    x: middle.x + dx * (w / 2 - r),
+    y: middle.y + DOWN[v] * (h / 2 - r),
+    ...size,
+  }));
   const cycle = cycleAt(trace, node);
   const edges = edgesAt(trace, node, letters.length).flatMap(([from, to]) => {
     const [a, b] = [pills[from], pills[to]];
@@ -115,7 +117,7 @@ const [NARROW, NARROW_CARD, MAX_CARD] = [560, 108, 150];
 export const NARROW_PX = 652;
 
 /** Lines of text below each other, the first one bold. */
-const lines = (looks: string[], words: string[], at: { x: number; y: number }, scale: number, size = 12.5) =>
+const lines = (looks: string[], words: string[], at: Point, scale: number, size = 12.5) =>
   words.map((text, k) =>
     word(looks[k] ?? looks.at(-1) ?? '', text, { x: at.x, y: at.y + k * 17 * scale, size: size * scale }),
   );
@@ -153,12 +155,8 @@ function side(of: Recorded, now: State, at: Side): Mark[] {
   ];
 }
 const start = (mark: Mark): Mark => ({ ...mark, 'text-anchor': 'start' });
-type Point = { x: number; y: number };
-type Side = Record<'left' | 'width' | 'top' | 'h' | 'scale', number> & {
-  root: Point | null;
-  caption: Point;
-  isMirrored: boolean;
-};
+type Place = Record<'left' | 'width' | 'top' | 'h' | 'scale', number>;
+type Side = Place & { root: Point | null; caption: Point; isMirrored: boolean };
 
 /** Both searches after `made` nodes: side by side below their common root, or on a phone one below the other. */
 export function treesAfter(made: number, searches: Recorded[], { width, height, scale }: Paper): Mark[] {
