@@ -215,6 +215,10 @@ export interface Result extends OfData {
   certificate: Certificate;
   /** Score of the network that maximizes the surrogate, in a search by `proxy`. */
   sought?: number;
+  /** Score that the surrogate predicts for that network. */
+  predicted?: number;
+  /** Standard deviation of that prediction; absent for linear surrogates by child. */
+  deviation?: number;
   /** List of local scores from which the result was learned. */
   list?: ListInfo;
   /** Preparation of the data; absent for an example or a list of local scores. */

@@ -1,7 +1,7 @@
 /** Tables of flags that several commands share, with their help texts. */
 import { METHODS, PARAMETERS, RULES, SCORES } from '../../www/generated/catalogue.ts';
 import { FORMATS, type Format } from '../../www/model/formats.ts';
-import { STARTS } from '../../www/model/heuristic.ts';
+import { KERNELS, STARTS } from '../../www/model/heuristic.ts';
 import * as words from './option-words.ts';
 
 export interface Option {
@@ -139,6 +139,11 @@ export const PROXY = grouped('Surrogate search and branch and bound', {
   refine: {
     value: 'N',
     help: 'proxy: how often networks near the best are drawn, scored and used to learn the weights again; usual: 0',
+  },
+  kernel: {
+    value: 'KERNEL',
+    words: KERNELS,
+    help: 'proxy: covariance of two networks; other than linear without --whole and --refine; usual: linear',
   },
   'group-bounds': {
     help: 'etminani, cassio: bounds by groups of variables besides the published ones: fewer nodes, the same optimum',

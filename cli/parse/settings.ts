@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { OPTIONS, PARAMETERS, RULES } from '../../www/generated/catalogue.ts';
 import type { Score } from '../../www/generated/protocol.ts';
-import { type Heuristic, plainly, STARTS } from '../../www/model/heuristic.ts';
+import { type Heuristic, KERNELS, plainly, STARTS } from '../../www/model/heuristic.ts';
 import { pairsText, readPairs } from '../../www/model/knowledge.ts';
 import { METHODS, type Method } from '../../www/model/methods.ts';
 import { parametersOf } from '../../www/model/scores.ts';
@@ -85,9 +85,11 @@ const proxyOf = (options: Options): ProxyOptions =>
     OPTIONS.filter(({ reads }) => ['proxy', 'bounds'].includes(reads)).map(
       ({ name, option, type, usual, least = 0, most = 0 }) => [
         name,
-        type === 'flag'
-          ? (Reflect.get(options, option) === true) !== usual
-          : (numberOf(option, byName(options)[option], least, most, type === 'whole') ?? usual),
+        type === 'kernel'
+          ? (wordOf(option, options.kernel, KERNELS) ?? usual)
+          : type === 'flag'
+            ? (Reflect.get(options, option) === true) !== usual
+            : (numberOf(option, byName(options)[option], least, most, type === 'whole') ?? usual),
       ],
     ),
   ) as ProxyOptions;

@@ -73,10 +73,14 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
 }
 
 /** Line on the score of the surrogate search's own network, and on whether another network found scores better. */
-export function soughtLines({ sought, score }: Outcome, setting: Score): string[] {
+export function soughtLines({ sought, predicted, deviation, score }: Outcome, setting: Score): string[] {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > ROUNDING_NATS;
-  return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
+  const digits = digitsOf(setting);
+  const guess = predicted === undefined ? [] : [t('cli.predicted', { predicted: digits(predicted) })];
+  if (predicted !== undefined && deviation !== undefined)
+    guess[0] = t('cli.predictedWithin', { predicted: digits(predicted), deviation: digits(deviation) });
+  return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digits(sought) }), ...guess];
 }
 
 /** Line on the score and search settings of a result. */
@@ -126,11 +130,12 @@ function knownParts(search: SearchChoice) {
 }
 
 /** Phrases that describe the options of a surrogate search (`proxy`), for a line on settings. */
-const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine }: Heuristic) => [
+const proxyParts = ({ samples, density, noise, centered, perChild, whole, polish, refine, kernel }: Heuristic) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
   noise !== null && t('cli.settings.noise', { value: String(noise) }),
   !centered && t('cli.settings.uncentered'),
+  kernel !== 'linear' && t(`cli.settings.kernel.${kernel}`),
   perChild && t('cli.settings.perChild'),
   whole && t('cli.settings.whole'),
   refine > 0 && t('cli.settings.refine', { value: String(refine) }),

@@ -545,6 +545,10 @@ class _ResultOptional(TypedDict, total=False):
     """Score lost by the constraints; null if not computed."""
     sought: float
     """Score of the network that maximizes the surrogate, in a search by `proxy`."""
+    predicted: float
+    """Score that the surrogate predicts for that network."""
+    deviation: float
+    """Standard deviation of that prediction; absent for linear surrogates by child."""
     list: ListInfo
     """List of local scores from which the result was learned."""
     prepared: Prepared

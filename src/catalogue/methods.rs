@@ -163,6 +163,8 @@ pub enum OptionValue {
     Order,
     /// Variable, given by its name.
     Variable,
+    /// Name of the kernel of a search by proxy.
+    Kernel,
     /// Yes or no. The command-line option sets the value that is not the default.
     Flag,
     /// Whole number in a range.
@@ -220,6 +222,7 @@ pub const OPTIONS: &[OptionEntry] = {
         option(["whole", "whole", "whole"], Reads::Proxy, Flag),
         option(["polish", "polish", "polish"], Reads::Proxy, Flag),
         option(["refine", "refine", "refine"], Reads::Proxy, Whole { least: 0, most: 100 }),
+        option(["kernel", "kernel", "kernel"], Reads::Proxy, Kernel),
         option(["groupBounds", "groups", "group-bounds"], Reads::Bounds, Flag),
     ]
 };
@@ -254,8 +257,8 @@ impl Reads {
 #[cfg(test)]
 impl OptionValue {
     /// Types of option values that have neither minimum nor maximum.
-    pub(super) const PLAIN: [OptionValue; 5] = {
+    pub(super) const PLAIN: [OptionValue; 6] = {
         use OptionValue::*;
-        [Start, Edges, Order, Variable, Flag]
+        [Start, Edges, Order, Variable, Kernel, Flag]
     };
 }

@@ -157,6 +157,7 @@ pub fn typescript(config: &ts_rs::Config) -> Vec<String> {
         UnderPrior,
         Heuristic,
         Start,
+        ProxyKernel,
         SwapSearch,
         SwapStep,
         SwapOptimum,

@@ -139,6 +139,14 @@ pub struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub sought: Option<f64>,
+    /// Score in nats that the proxy predicts for that network.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub predicted: Option<f64>,
+    /// Standard deviation in nats of that prediction, noise included. Absent for a linear proxy of each child.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub deviation: Option<f64>,
     /// Network from which the exact search started; `greedy` for every other method.
     pub start: StartNetwork,
 }

@@ -153,6 +153,9 @@ pub struct Heuristic {
     /// samples of the proxy. The first of the two WebAssembly modules does not offer it.
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
     pub refine: u32,
+    /// Kernel of the Gaussian process that is the proxy. A kernel other than linear takes neither `whole` nor `refine`.
+    #[cfg_attr(all(target_arch = "wasm32", not(feature = "full")), serde(skip))]
+    pub kernel: ProxyKernel,
     /// Whether a branch and bound uses bounds over groups of variables in addition to the published ones.
     #[cfg_attr(not(any(feature = "full", not(target_arch = "wasm32"))), serde(skip))]
     pub group_bounds: bool,
@@ -175,9 +178,24 @@ impl Default for Heuristic {
             whole: false,
             polish: false,
             refine: 0,
+            kernel: ProxyKernel::Linear,
             group_bounds: false,
         }
     }
+}
+
+/// Kernel of a search by proxy: prior covariance of the scores of two networks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ProxyKernel {
+    /// Sum of the weights of the edges that both have, as published; the predicted score is linear in the edges.
+    #[default]
+    Linear,
+    /// Falls as the exponential of the number of edges that only one has; the width is learned.
+    Gaussian,
+    /// Thin-plate spline over the edges, with its linear part; its share is learned.
+    ThinPlate,
 }
 
 /// Start of a heuristic search: its initial network or ordering.

@@ -163,7 +163,8 @@ pub struct ProxyProgress {
 #[cfg_attr(test, derive(TS), ts(rename = "ProxyTrace"))]
 #[serde(rename_all = "camelCase")]
 pub struct ProxyColumns {
-    /// Coefficient β of each edge from → to in the proxy, at index from · n + to; NaN if no sample has the edge.
+    /// Coefficient β of each edge from → to in the proxy, at index from · n + to; NaN if no sample has the edge. For a
+    /// kernel that is not linear: what the edge alone adds to the prediction for the network without edges.
     pub slopes: Column<f64>,
     /// Score that the proxy predicts for the network without edges.
     pub base: f64,
@@ -179,6 +180,8 @@ pub struct ProxyColumns {
     pub sought_score: f64,
     /// Score that the proxy predicts for the network that maximizes it.
     pub sought_predicted: f64,
+    /// Standard deviation of that prediction, noise included; none for a linear proxy of each child.
+    pub sought_deviation: Option<f64>,
     /// Highest true score of all networks scored in the search.
     pub best: f64,
     /// Standard deviation σ of the noise of the proxy, learned or given.

@@ -32,6 +32,10 @@ impl Run {
         let snapshot = self.snapshot();
         let families = &self.inspected;
         let nodes = self.nodes();
+        let (sought, predicted) = match self.search() {
+            Some(Method::Proxy(proxy)) if WHOLE => (proxy.sought().map(|(_, score)| score), proxy.predicted()),
+            _ => (None, None),
+        };
         Outcome {
             status,
             method: self.method,
@@ -64,10 +68,9 @@ impl Run {
             parents,
             local,
             k_best: self.k_best_progress(true),
-            sought: match self.search() {
-                Some(Method::Proxy(proxy)) if WHOLE => proxy.sought().map(|(_, score)| score),
-                _ => None,
-            },
+            sought,
+            predicted: predicted.map(|(mean, _)| mean),
+            deviation: predicted.and_then(|(_, deviation)| deviation),
             start: if self.given().is_some() { StartNetwork::Given } else { StartNetwork::Greedy },
         }
     }

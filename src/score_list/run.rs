@@ -397,11 +397,9 @@ impl ListRun {
         // The bound was summed in another order. A difference within rounding is removed; a larger one remains visible.
         let bound = self.bound();
         let bound = Some(if (bound - score).abs() <= self.tolerance.rounding { score } else { bound });
-        let parents = parent_lists(dag);
-        let class = Class::of(dag, &self.constraints);
-        let greedy = self.greedy.dag();
+        let (parents, class) = (parent_lists(dag), Class::of(dag, &self.constraints));
+        let (greedy, nodes) = (self.greedy.dag(), self.nodes());
         let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
-        let nodes = self.nodes();
         Outcome {
             status,
             method: self.method,
@@ -431,6 +429,8 @@ impl ListRun {
             local,
             k_best: self.k_best_progress(true),
             sought: None,
+            predicted: None,
+            deviation: None,
             start: if self.given().is_some() { StartNetwork::Given } else { StartNetwork::Greedy },
         }
     }

@@ -60,6 +60,7 @@ impl From<ProxyTrace> for ProxyColumns {
             required: proxy.required,
             sought_score: proxy.sought.0,
             sought_predicted: proxy.sought.1,
+            sought_deviation: proxy.deviation,
             best: proxy.best,
             noise: proxy.noise,
             rounds: proxy.rounds,

@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// Recording of a search by proxy; variables are column numbers, scores are in nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProxyTrace {
-    /// Learned slope β of every edge in nats, at index from · n + to; NaN if no sample has the edge.
+    /// Learned slope β of every edge in nats, at index from · n + to; NaN if no sample has the edge. For a kernel that
+    /// is not linear: what the edge alone adds to the prediction for the network without edges.
     pub slopes: Vec<f64>,
     /// Score that the proxy predicts for the network without edges.
     pub base: f64,
@@ -30,6 +31,8 @@ pub struct ProxyTrace {
     pub required: u32,
     /// Score of the network found by the proxy, and the score that the proxy predicts for it.
     pub sought: (f64, f64),
+    /// Standard deviation of that prediction, noise included.
+    pub deviation: Option<f64>,
     /// Best score of all networks that were scored.
     pub best: f64,
     /// Standard deviation σ of the noise, learned or given, in nats.
@@ -114,13 +117,13 @@ impl ProxyTracer {
         let mut seen = vec![false; n * n];
         for (dag, value) in proxy.samples() {
             score.push(value);
-            predicted.push(linear.value(dag));
+            predicted.push(proxy.predict(dag));
             dag.edges().for_each(|(from, to)| seen[from.index() * n + to.index()] = true);
         }
         let slope = |(at, seen): (usize, &bool)| {
             if *seen { linear.slope(Var::new(at / n), Var::new(at % n)) } else { f64::NAN }
         };
-        let sought = proxy.sought().map_or((f64::NAN, f64::NAN), |(dag, score)| (score, linear.value(dag)));
+        let sought = proxy.sought().map_or((f64::NAN, f64::NAN), |(dag, score)| (score, proxy.predict(dag)));
         let (edges, required) = (self.trace_edges(), self.run.constraints().least_dag().edges().count());
         ProxyTrace {
             slopes: seen.iter().enumerate().map(slope).collect(),
@@ -130,6 +133,7 @@ impl ProxyTracer {
             edges: edges.into_iter().map(|(from, to)| (from.0, to.0)).collect(),
             required: required as u32,
             sought,
+            deviation: proxy.predicted().and_then(|(_, deviation)| deviation),
             best: proxy.best().map_or(f64::NAN, |(_, score)| score),
             noise: proxy.noise().sqrt(),
             rounds: proxy.rounds(),

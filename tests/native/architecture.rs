@@ -57,6 +57,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 const LONG_FILES: &[(&str, &str)] = &[
     ("www/generated/opening.ts", "generated: the opening example, solved"),
     ("www/generated/protocol.ts", "generated: every message"),
+    ("www/generated/recorded.ts", "generated: every measurement of the Papers pages"),
 ];
 /// Greatest number of lines of a file.
 const MAX_LINES: usize = 450;

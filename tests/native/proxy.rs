@@ -8,7 +8,7 @@ use bayescope::base::var::Var;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::NoObserver;
-use bayescope::protocol::Settings;
+use bayescope::protocol::{ProxyKernel, Settings};
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::proxy::{Linear, Maximum, Proxy, ProxyOptions, draw, near};
 use bayescope::search::{HillClimb, Progress, Search};
@@ -126,14 +126,17 @@ fn run(case: &Case, options: ProxyOptions) -> (Dag, f64) {
 fn it_ends_with_a_network_that_keeps_the_constraints_in_every_variant() {
     for seed in 0..cases(60) {
         let case = Case::random(seed ^ 0x3003, 3 + seed as usize % 4);
+        let kernels = [ProxyKernel::Linear, ProxyKernel::Gaussian, ProxyKernel::ThinPlate];
+        let kernel = kernels[seed as usize / 4 % 3];
         let options = ProxyOptions {
             samples: 5 + 10 * (seed as usize % 5),
             noise: [None, Some(0.0), Some(0.1)][seed as usize % 3],
             centered: seed % 2 == 0,
             per_child: seed % 4 < 2,
-            whole: seed % 5 < 2,
+            whole: kernel == ProxyKernel::Linear && seed % 5 < 2,
             polish: seed % 3 == 0,
-            refine: (seed % 4) as u32,
+            refine: if kernel == ProxyKernel::Linear { (seed % 4) as u32 } else { 0 },
+            kernel,
             seed,
             ..ProxyOptions::default()
         };

@@ -23,6 +23,7 @@ const LISTED = {
   required: 0,
   soughtScore: -25,
   soughtPredicted: -20,
+  soughtDeviation: null,
   best: -20,
   noise: 2,
   rounds: 5,

@@ -4,7 +4,7 @@ import { KS, RULES } from '../../www/generated/catalogue.ts';
 import { tidy } from '../../www/link/values.ts';
 import { ALSO_BY } from '../../www/model/best/also.ts';
 import type { Result } from '../../www/model/claim.ts';
-import { STARTS } from '../../www/model/heuristic.ts';
+import { KERNELS, STARTS } from '../../www/model/heuristic.ts';
 import { METHODS } from '../../www/model/methods.ts';
 import * as shapes from '../../www/model/state.ts';
 
@@ -112,6 +112,7 @@ export function draws(random: () => number) {
     whole: pick([true, false]),
     polish: pick([true, false]),
     refine: pick([0, int(101)]),
+    kernel: pick(KERNELS),
     groupBounds: random() < 0.3,
   });
 

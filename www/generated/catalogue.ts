@@ -47,7 +47,7 @@ export const METHODS: readonly { name: Exclude<MethodName, 'lists'>, kind: 'choi
   {"draws":false,"kind":"best-found","name":"chow-liu","reads":["root"]},
 ];
 
-export const OPTIONS: readonly { name: keyof Heuristic, key: string, option: string, reads: Reads, usual: any, type: 'whole' | 'number' | 'start' | 'edges' | 'order' | 'variable' | 'flag', least?: number, most?: number }[] = [
+export const OPTIONS: readonly { name: keyof Heuristic, key: string, option: string, reads: Reads, usual: any, type: 'whole' | 'number' | 'start' | 'edges' | 'order' | 'variable' | 'kernel' | 'flag', least?: number, most?: number }[] = [
   {"key":"start","name":"start","option":"start","reads":"start","type":"start","usual":"empty"},
   {"key":"from","name":"network","option":"start-edge","reads":"start","type":"edges","usual":[]},
   {"key":"order","name":"order","option":"order","reads":"order","type":"order","usual":[]},
@@ -62,6 +62,7 @@ export const OPTIONS: readonly { name: keyof Heuristic, key: string, option: str
   {"key":"whole","name":"whole","option":"whole","reads":"proxy","type":"flag","usual":false},
   {"key":"polish","name":"polish","option":"polish","reads":"proxy","type":"flag","usual":false},
   {"key":"refine","least":0,"most":100,"name":"refine","option":"refine","reads":"proxy","type":"whole","usual":0},
+  {"key":"kernel","name":"kernel","option":"kernel","reads":"proxy","type":"kernel","usual":"linear"},
   {"key":"groups","name":"groupBounds","option":"group-bounds","reads":"bounds","type":"flag","usual":false},
 ];
 

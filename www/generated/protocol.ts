@@ -941,11 +941,17 @@ polish: boolean,
  */
 refine: number, 
 /**
+ * Kernel of the Gaussian process that is the proxy. A kernel other than linear takes neither `whole` nor `refine`.
+ */
+kernel: ProxyKernel, 
+/**
  * Whether a branch and bound uses bounds over groups of variables in addition to the published ones.
  */
 groupBounds: boolean, };
 
 export type Start = "empty" | "random" | "network";
+
+export type ProxyKernel = "linear" | "gaussian" | "thin-plate";
 
 export type SwapSearch = { 
 /**
@@ -1589,6 +1595,14 @@ kBest?: KBestProgress,
  * got that far. The result itself is the best of all networks scored, including samples.
  */
 sought?: number, 
+/**
+ * Score in nats that the proxy predicts for that network.
+ */
+predicted?: number, 
+/**
+ * Standard deviation in nats of that prediction, noise included. Absent for a linear proxy of each child.
+ */
+deviation?: number, 
 /**
  * Network from which the exact search started; `greedy` for every other method.
  */
@@ -2402,7 +2416,8 @@ stage: number, };
 
 export type ProxyTrace = { 
 /**
- * Coefficient β of each edge from → to in the proxy, at index from · n + to; NaN if no sample has the edge.
+ * Coefficient β of each edge from → to in the proxy, at index from · n + to; NaN if no sample has the edge. For a
+ * kernel that is not linear: what the edge alone adds to the prediction for the network without edges.
  */
 slopes: Float64Array, 
 /**
@@ -2433,6 +2448,10 @@ soughtScore: number,
  * Score that the proxy predicts for the network that maximizes it.
  */
 soughtPredicted: number, 
+/**
+ * Standard deviation of that prediction, noise included; none for a linear proxy of each child.
+ */
+soughtDeviation: number | null, 
 /**
  * Highest true score of all networks scored in the search.
  */

@@ -1,6 +1,6 @@
 // Keys and types of the options of heuristic methods in a link: those of the run, and of each entrant of a race.
 import { OPTIONS } from '../generated/catalogue.ts';
-import { type Heuristic, plainly, STARTS } from '../model/heuristic.ts';
+import { type Heuristic, KERNELS, plainly, STARTS } from '../model/heuristic.ts';
 import { METHODS } from '../model/methods.ts';
 import { type Entrant, same } from '../model/state.ts';
 import { presentKey } from './migrations.ts';
@@ -25,6 +25,7 @@ const TYPES: Record<string, (option: { least?: number; most?: number }) => Type<
   edges: () => edges,
   order: () => order,
   variable: () => text,
+  kernel: () => oneOf(...KERNELS),
   flag: () => flag,
   whole: ({ least = 0, most = 0 }) => number(least, most, true),
   number: ({ least = 0, most = 0 }) => number(least, most),

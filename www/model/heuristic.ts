@@ -12,6 +12,9 @@ export type Heuristic = Omit<import('../generated/protocol.ts').Heuristic, 'netw
 /** Networks that a search over networks can start with. */
 export const STARTS = Object.freeze(['empty', 'random', 'network'] as const);
 
+/** Kernels of a search by proxy, the default first. */
+export const KERNELS = Object.freeze(['linear', 'gaussian', 'thin-plate'] as const);
+
 /** Default options of the heuristic methods. */
 export const plainly = (): Heuristic =>
   Object.fromEntries(OPTIONS.map(({ name, usual }) => [name, Array.isArray(usual) ? [...usual] : usual])) as Heuristic;

@@ -3,92 +3,35 @@
 //! then scored.
 //!
 //! The proxy is linear in the edges (see `process`), so searching it takes hardly any time; it misses parents that gain
-//! only together. `docs/decisions/029` lists the choices that the paper leaves open.
+//! only together. Other kernels (`kernel`, `surface`) are not linear, and are climbed edge by edge (`ascent`).
+//! `docs/decisions/029` lists the choices that the paper leaves open.
 
+mod ascent;
+mod kernel;
 mod linear;
 mod options;
 mod process;
 mod refine;
 mod sample;
+mod surface;
 
+pub use kernel::{Kernel, Shape};
 pub use linear::{Linear, MAX_EXACT_VARIABLES, Maximum};
+pub use options::ProxyOptions;
 pub use process::Process;
 pub use refine::near;
 pub use sample::draw;
+pub use surface::{Samples, Site, Surface};
 
 use super::incumbent::Incumbent;
 use super::{HillClimb, LocalScores, Progress, STEP_ROWS, Search};
-use crate::base::error::{Error, Result};
 use crate::base::rng::Rng;
 use crate::base::var::{Var, WideSet};
-use crate::catalogue::OptionEntry;
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Level, Observer, SearchState};
-use crate::protocol::Heuristic;
+use crate::protocol::ProxyKernel;
+use ascent::Ascent;
 use refine::Center;
-
-/// Options of the search by proxy.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ProxyOptions {
-    /// Number of random networks that are scored to learn from.
-    pub samples: usize,
-    /// Average number of parents of a variable in the random networks.
-    pub parents: f64,
-    /// Noise variance σ² as a fraction of the variance of the scores; `None`: learned too. The paper uses no noise: 0.
-    pub noise: Option<f64>,
-    /// Whether the mean score of the sampled networks is subtracted before the weights are learned.
-    pub centered: bool,
-    /// Whether a separate proxy is learned for each variable's local score, instead of one for the whole score.
-    pub per_child: bool,
-    /// Whether the network of highest value is searched among all networks (exactly up to 18 variables, else over
-    /// orderings), instead of greedily.
-    pub whole: bool,
-    /// Whether greedy search by the true score continues from the network that the proxy found.
-    pub polish: bool,
-    /// Number of rounds in which networks near the best are drawn, scored and used to learn the weights again.
-    pub refine: u32,
-    /// Seed of the random numbers.
-    pub seed: u64,
-}
-
-impl From<&Heuristic> for ProxyOptions {
-    fn from(heuristic: &Heuristic) -> ProxyOptions {
-        let &Heuristic { samples, density, noise, centered, per_child, whole, polish, refine, seed, .. } = heuristic;
-        let (samples, seed) = (samples as usize, u64::from(seed));
-        ProxyOptions { samples, parents: density, noise, centered, per_child, whole, polish, refine, seed }
-    }
-}
-
-impl Default for ProxyOptions {
-    fn default() -> ProxyOptions {
-        ProxyOptions::from(&Heuristic::default())
-    }
-}
-
-impl ProxyOptions {
-    /// Checks the options. Errors: an option outside its range.
-    pub fn check(&self) -> Result<()> {
-        let (samples, refine) = (Some(self.samples as f64), Some(f64::from(self.refine)));
-        let values = [("samples", samples), ("density", Some(self.parents)), ("noise", self.noise), ("refine", refine)];
-        match values.iter().find_map(|&(name, value)| Some((name, value.filter(|x| !OptionEntry::has(name, *x))?))) {
-            Some((name, value)) => Err(Error::BadParameter { name: name.into(), value }),
-            None => Ok(()),
-        }
-    }
-
-    /// Bytes of memory needed for a search over `n` variables, beyond the local scores.
-    pub fn bytes(&self, n: usize) -> f64 {
-        let sample = 2 * self.samples * size_of::<f64>() + n * (size_of::<WideSet>() + size_of::<f64>());
-        (self.samples * sample + n * n * size_of::<f64>()) as f64
-    }
-
-    /// Approximate number of multiplications needed to learn over `n` variables, with the usual hundred rounds.
-    pub fn work(&self, n: usize) -> f64 {
-        let edges = n.saturating_sub(1);
-        let (processes, features) = if self.per_child { (n, edges) } else { (1, n * edges) };
-        f64::from(1 + self.refine) * processes as f64 * 100.0 * (self.samples.min(features) as f64).powi(3)
-    }
-}
 
 /// Search by proxy. One step scores some families of a sample (a random network), learns for some milliseconds, or
 /// searches by the proxy.
@@ -101,6 +44,9 @@ pub struct Proxy {
     /// Local scores of the samples (random networks): one sample after another, each by variable.
     locals: Vec<f64>,
     linear: Linear,
+    /// What was learned in this round and predicts variances: all processes, but not those of children by the linear
+    /// kernel, whose matrices would fill the memory.
+    models: Models,
     /// Sum of the noise variances σ² of all proxies learned.
     noise: f64,
     rounds: u32,
@@ -108,6 +54,8 @@ pub struct Proxy {
     drawn: usize,
     /// Network of highest predicted score after the first round, and its score.
     sought: Option<(Dag, f64)>,
+    /// Score predicted for that network, and its standard deviation.
+    predicted: Option<(f64, Option<f64>)>,
     /// Network around which the samples of a later round are drawn.
     center: Option<Center>,
     /// Score of the first network found, then the best score after each round, in nats.
@@ -116,12 +64,25 @@ pub struct Proxy {
     stage: Stage,
 }
 
+/// Processes that predict variances.
+enum Models {
+    None,
+    /// The linear process of the whole score, with the edges that have slopes.
+    Linear(Vec<(Var, Var)>, Box<Process>),
+    /// Processes with another kernel: one, or one for each child.
+    Surfaces(Vec<Surface>),
+}
+
 enum Stage {
     Sample,
     /// A proxy is being learned, of the local score of this child or (`None`) of the whole score, with slopes for these
     /// edges.
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
+    /// A process with another kernel is being learned.
+    Fit(Box<Surface>),
     Greedy,
+    /// Greedy search by processes with another kernel.
+    Climb(Box<Ascent>),
     Seek(Box<Maximum>),
     /// The network that the proxy found is being scored; the second field holds the local scores of its first families.
     Score(Dag, Vec<f64>),
@@ -137,10 +98,12 @@ impl Proxy {
     pub fn new(constraints: Constraints, tolerance: f64, options: ProxyOptions) -> Proxy {
         Proxy {
             linear: Linear::new(constraints.n()),
+            models: Models::None,
             noise: 0.0,
             rounds: 0,
             drawn: 0,
             sought: None,
+            predicted: None,
             center: None,
             ends: Vec::new(),
             rng: Rng::new(options.seed),
@@ -164,8 +127,8 @@ impl Proxy {
     pub fn stage(&self) -> u8 {
         match self.stage {
             Stage::Sample => 0,
-            Stage::Learn(..) => 1,
-            Stage::Greedy | Stage::Seek(_) | Stage::Score(..) | Stage::Center(..) => 2,
+            Stage::Learn(..) | Stage::Fit(_) => 1,
+            Stage::Greedy | Stage::Climb(_) | Stage::Seek(_) | Stage::Score(..) | Stage::Center(..) => 2,
             Stage::Polish(_) => 3,
             Stage::Done => 4,
         }
@@ -184,6 +147,35 @@ impl Proxy {
     /// Network found by the proxy after the first round, and its score.
     pub fn sought(&self) -> Option<(&Dag, f64)> {
         self.sought.as_ref().map(|(dag, score)| (dag, *score))
+    }
+
+    /// Score that the proxy predicts for that network, and its standard deviation.
+    pub fn predicted(&self) -> Option<(f64, Option<f64>)> {
+        self.predicted
+    }
+
+    /// Score that the proxy predicts for a network, in nats.
+    pub fn predict(&self, dag: &Dag) -> f64 {
+        match &self.models {
+            Models::Surfaces(surfaces) => surfaces.iter().map(|surface| surface.mean(&surface.site(dag))).sum(),
+            _ => self.linear.value(dag),
+        }
+    }
+
+    /// Standard deviation of that prediction in nats, noise included. None for a linear proxy of each child, and in
+    /// later rounds. O(samples²).
+    pub fn deviation(&self, dag: &Dag) -> Option<f64> {
+        match &self.models {
+            Models::Surfaces(surfaces) => {
+                Some(surfaces.iter().map(|surface| surface.variance(&surface.site(dag))).sum::<f64>().sqrt())
+            }
+            Models::Linear(edges, process) => {
+                let has = |(_, (from, to)): &(u32, &(Var, Var))| dag.has(*from, *to);
+                let features: Vec<u32> = (0..).zip(edges).filter(has).map(|(number, _)| number).collect();
+                Some(process.variance(&features).sqrt())
+            }
+            Models::None => None,
+        }
     }
 
     /// Score of the network found after the first round, then the best score after each further round, in nats.
@@ -255,20 +247,52 @@ impl Proxy {
             rows.push(row);
             values.push(value);
         }
-        let ProxyOptions { noise, centered, .. } = self.options;
+        let ProxyOptions { noise, centered, kernel, .. } = self.options;
         // The value of an unchanged network is known to be 0.
         let centered = centered && self.center.is_none();
+        if kernel != ProxyKernel::Linear {
+            let samples = Samples { child, n, edges, rows, values };
+            return Stage::Fit(Box::new(Surface::new(samples, kernel, noise, centered)));
+        }
         Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centered)))
     }
 
+    /// Keeps a process with another kernel; returns the next stage. What each edge alone adds to the network without
+    /// edges stands for the slopes.
+    fn fitted(&mut self, surface: Surface) -> Stage {
+        let site = surface.site(&Dag::empty(self.constraints.n()));
+        self.linear.base += surface.mean(&site);
+        self.noise += surface.noise();
+        self.rounds += surface.rounds() as u32;
+        for (from, to) in surface.edges() {
+            self.linear.set(*from, *to, surface.neighbor(&site, Some((*from, *to)), None) - surface.mean(&site));
+        }
+        let next = surface.child().map_or(self.constraints.n(), |child| child.index() + 1);
+        let mut surfaces = match std::mem::replace(&mut self.models, Models::None) {
+            Models::Surfaces(surfaces) => surfaces,
+            _ => Vec::new(),
+        };
+        surfaces.push(surface);
+        let stage = if next < self.constraints.n() {
+            self.learning(Some(Var::new(next)))
+        } else {
+            Stage::Climb(Box::new(Ascent::new(&surfaces, &self.constraints)))
+        };
+        self.models = Models::Surfaces(surfaces);
+        stage
+    }
+
     /// Records the slopes that were learned; returns the next stage.
-    fn learned(&mut self, child: Option<Var>, edges: &[(Var, Var)], process: &Process) -> Stage {
+    fn learned(&mut self, child: Option<Var>, edges: Vec<(Var, Var)>, process: Box<Process>) -> Stage {
         self.linear.base += process.base();
         self.noise += process.noise();
         self.rounds += process.rounds() as u32;
         for (number, (from, to)) in edges.iter().enumerate() {
             let leaves = self.center.as_ref().is_some_and(|center| center.dag.has(*from, *to));
             self.linear.set(*from, *to, if leaves { -process.slope(number) } else { process.slope(number) });
+        }
+        if child.is_none() && self.center.is_none() {
+            self.models = Models::Linear(edges, process);
         }
         match child.map(|child| child.index() + 1) {
             Some(next) if next < self.constraints.n() => self.learning(Some(Var::new(next))),
@@ -292,9 +316,20 @@ impl Search for Proxy {
                 if process.step() {
                     Stage::Learn(child, edges, process)
                 } else {
-                    self.learned(child, &edges, &process)
+                    self.learned(child, edges, process)
                 }
             }
+            Stage::Fit(mut surface) => {
+                if surface.step() {
+                    Stage::Fit(surface)
+                } else {
+                    self.fitted(*surface)
+                }
+            }
+            Stage::Climb(mut ascent) => match &self.models {
+                Models::Surfaces(surfaces) if ascent.step(surfaces, &self.constraints) => Stage::Climb(ascent),
+                _ => Stage::Score(ascent.dag().clone(), Vec::new()),
+            },
             Stage::Greedy => Stage::Score(self.seek(), Vec::new()),
             Stage::Seek(mut maximum) => match maximum.found() {
                 Some(dag) => Stage::Score(dag.clone(), Vec::new()),
@@ -353,11 +388,17 @@ impl Search for Proxy {
         let n = self.constraints.n();
         let stage = match &self.stage {
             Stage::Learn(_, _, process) => process.bytes(),
+            Stage::Fit(surface) => surface.bytes(),
             Stage::Seek(maximum) => maximum.bytes(),
             Stage::Polish(climb) => climb.bytes(),
             _ => 0,
         };
-        self.samples.len() * n * (size_of::<WideSet>() + size_of::<f64>()) + n * n * size_of::<f64>() + stage
+        let models = match &self.models {
+            Models::None => 0,
+            Models::Linear(_, process) => process.bytes(),
+            Models::Surfaces(surfaces) => surfaces.iter().map(Surface::bytes).sum(),
+        };
+        models + self.samples.len() * n * (size_of::<WideSet>() + size_of::<f64>()) + n * n * size_of::<f64>() + stage
     }
 }
 

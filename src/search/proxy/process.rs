@@ -197,14 +197,20 @@ impl Process {
         }
     }
 
-    /// Solves L Lᵀ x = y by the factor L, in place of y.
-    fn divide(&self, y: &mut [f64]) {
+    /// Solves L x = y by the factor L, in place of y.
+    fn forward(&self, y: &mut [f64]) {
         let n = self.side;
         for i in 0..n {
             let row = &self.matrix[i * n..i * n + i];
             let sum: f64 = row.iter().zip(y.iter()).map(|(x, y)| x * y).sum();
             y[i] = (y[i] - sum) / self.matrix[i * n + i];
         }
+    }
+
+    /// Solves L Lᵀ x = y by the factor L, in place of y.
+    fn divide(&self, y: &mut [f64]) {
+        let n = self.side;
+        self.forward(y);
         for i in (0..n).rev() {
             y[i] /= self.matrix[i * n + i];
             let x = y[i];
@@ -320,6 +326,24 @@ impl Process {
         self.weights[feature] * self.members[feature].iter().map(|i| self.alpha[*i as usize]).sum::<f64>()
     }
 
+    /// Variance of the predicted value of a network with these features, noise included, once all is learned. O(side²).
+    pub fn variance(&self, features: &[u32]) -> f64 {
+        if self.likelihood == f64::NEG_INFINITY {
+            return 0.0;
+        }
+        let mut y = vec![0.0; self.side];
+        for feature in features.iter().map(|feature| *feature as usize) {
+            match self.shared {
+                Some(_) => y[feature] = self.weights[feature].sqrt(),
+                None => self.members[feature].iter().for_each(|sample| y[*sample as usize] += self.weights[feature]),
+            }
+        }
+        self.forward(&mut y);
+        let square: f64 = y.iter().map(|x| x * x).sum();
+        let prior: f64 = features.iter().map(|feature| self.weights[*feature as usize]).sum();
+        self.noise + if self.shared.is_some() { square } else { (prior - square).max(0.0) }
+    }
+
     /// Noise variance σ² of the process.
     pub fn noise(&self) -> f64 {
         self.noise
@@ -346,102 +370,4 @@ impl Process {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::base::rng::Rng;
-
-    /// Process of random samples. `over`: it is computed over features, if there are fewer of them; otherwise over
-    /// samples.
-    fn random(seed: u64, samples: usize, features: usize, over: bool) -> Process {
-        let mut rng = Rng::new(seed);
-        let rows: Vec<Vec<u32>> =
-            (0..samples).map(|_| (0..features as u32).filter(|_| rng.unit() < 0.3).collect()).collect();
-        let slopes: Vec<f64> = (0..features).map(|_| 10.0 * rng.unit() - 5.0).collect();
-        let values: Vec<f64> =
-            rows.iter().map(|row| row.iter().map(|f| slopes[*f as usize]).sum::<f64>() - 70.0 + rng.unit()).collect();
-        // Features that no sample has force the computation over samples, and change nothing else.
-        let all = if over { features } else { features.max(samples) };
-        Process::new(rows, all, &values, None, true)
-    }
-
-    /// Mean of the process at a network with these features, in the form of the paper: K* K⁻¹ s.
-    fn mean(of: &Process, features: &[u32]) -> f64 {
-        let shared = |row: &Vec<u32>| -> f64 {
-            features.iter().filter(|f| row.contains(f)).map(|f| of.weights[*f as usize]).sum()
-        };
-        of.mean + of.rows.iter().zip(&of.alpha).map(|(row, alpha)| shared(row) * alpha).sum::<f64>()
-    }
-
-    /// Computes a round of learning up to the step along the gradient.
-    fn weighed(process: &mut Process) {
-        process.round = 0;
-        process.stage = Stage::Kernel(0);
-        process.likelihood = f64::NEG_INFINITY;
-        while process.stage != Stage::Update {
-            process.piece();
-        }
-    }
-
-    #[test]
-    fn the_gradient_is_that_of_finite_differences() {
-        for seed in 0..20 {
-            let mut process = random(seed, 25, 12, false);
-            weighed(&mut process);
-            let gradients: Vec<f64> = (0..12).map(|feature| process.gradient(feature)).collect();
-            for (feature, gradient) in gradients.iter().enumerate() {
-                let weight = process.weights[feature];
-                let mut at = |weight: f64| {
-                    process.weights[feature] = weight;
-                    weighed(&mut process);
-                    process.likelihood
-                };
-                let h = 1e-5 * weight;
-                let slope = (at(weight + h) - at(weight - h)) / (2.0 * h);
-                process.weights[feature] = weight;
-                assert!((slope - gradient).abs() < 1e-5 * (1.0 + gradient.abs()), "{slope} {gradient}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_kernel_form_is_the_linear_form_and_no_round_makes_the_samples_less_likely() {
-        for seed in 0..50 {
-            let mut process = random(seed, 40, 30, seed % 2 == 0);
-            let mut last = f64::NEG_INFINITY;
-            while process.stage != Stage::Done {
-                process.piece();
-                assert!(process.likelihood >= last - 1e-9 * last.abs().max(1.0), "{} after {last}", process.likelihood);
-                last = process.likelihood;
-            }
-            let mut rng = Rng::new(seed);
-            for _ in 0..20 {
-                let features: Vec<u32> = (0..30).filter(|_| rng.unit() < 0.5).collect();
-                let linear = process.base() + features.iter().map(|f| process.slope(*f as usize)).sum::<f64>();
-                let kernel = mean(&process, &features);
-                assert!((linear - kernel).abs() <= 1e-9 * (1.0 + kernel.abs()), "{linear} {kernel}");
-            }
-        }
-    }
-
-    /// Tests that rounds computed over features and over samples give equal results.
-    #[test]
-    fn features_and_samples_are_two_ways_to_the_same() {
-        for seed in 0..20 {
-            let (mut a, mut b) = (random(seed, 40, 25, true), random(seed, 40, 25, false));
-            assert!(a.shared.is_some() && b.shared.is_none());
-            for _ in 0..5 {
-                for of in [&mut a, &mut b] {
-                    of.piece();
-                    while of.stage != Stage::Kernel(0) {
-                        of.piece();
-                    }
-                }
-                let close = |x: f64, y: f64| assert!((x - y).abs() <= 1e-8 * (1.0 + y.abs()), "{seed} {x} {y}");
-                close(a.likelihood, b.likelihood);
-                close(a.noise, b.noise);
-                // The weights, unlike the likelihood, are those of the round before.
-                (0..25).for_each(|f| close(a.weights[f], b.weights[f]));
-            }
-        }
-    }
-}
+mod tests;

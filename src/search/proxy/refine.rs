@@ -86,6 +86,7 @@ impl Proxy {
         let rounds = self.ends.len() as u32;
         if self.sought.is_none() {
             self.ends.push(score);
+            self.predicted = Some((self.predict(&dag), self.deviation(&dag)));
             self.sought = Some((dag.clone(), score));
         } else {
             self.ends.push(best.1);
@@ -112,6 +113,7 @@ impl Proxy {
         self.samples.clear();
         self.locals.clear();
         self.linear = super::Linear::new(self.constraints.n());
+        self.models = super::Models::None;
         self.noise = 0.0;
         Stage::Sample
     }

@@ -13,7 +13,7 @@ export type Unit = ReturnType<typeof unitOf>;
 /** Texts on the options of a surrogate search (proxy), always with the number of samples. */
 const byProxy = ({
   method,
-  heuristic: { samples, density, noise, centered, perChild, whole, polish, refine },
+  heuristic: { samples, density, noise, centered, perChild, whole, polish, refine, kernel },
 }: Entrant) =>
   method === 'proxy'
     ? [
@@ -21,6 +21,7 @@ const byProxy = ({
         density !== plainly().density && t('race.with.density', { n: density }),
         noise !== null && t('race.with.noise', { share: String(noise) }),
         !centered && t('race.with.uncentered'),
+        kernel !== 'linear' && t(`race.with.kernel.${kernel}`),
         perChild && t('race.with.perChild'),
         whole && t('race.with.whole'),
         refine > 0 && t('race.with.refine', { n: refine }),
