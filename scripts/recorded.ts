@@ -91,6 +91,82 @@ export function proxy() {
   };
 }
 
+/** Means over the seeds of the searches with each kernel: see bench/proxy-samples.ts. */
+function kernelsOf(points: any[]) {
+  const keyOf = ({ id, samples, form }: any) => `${id} ${samples} ${form}`;
+  return [...new Set(points.map(keyOf))].map((key) => {
+    const runs = points.filter((point) => keyOf(point) === key);
+    const [{ id, samples, form }] = runs;
+    const of = (name: string) => (runs[0][name] === null ? null : mean(runs.map((run) => run[name])));
+    const [score, predicted, deviation, error] = ['score', 'predicted', 'deviation', 'error'].map(of);
+    const within = of('within');
+    return {
+      id,
+      samples,
+      form,
+      seeds: runs.length,
+      score: cents(score ?? Number.NaN),
+      predicted: cents(predicted ?? Number.NaN),
+      deviation: deviation && cents(deviation),
+      error: cents(error ?? Number.NaN),
+      within: within === null ? null : Math.round(within * 1e4) / 1e4,
+    };
+  });
+}
+
+/** Forms of the proxy in the table of kernels. */
+const FORMS = ['published', 'linear', 'gaussian', 'thin-plate'].flatMap((form) =>
+  form === 'published' ? [form] : [form, `${form} by child`],
+);
+
+/** Values in the sentences on what the paper leaves for later, in nats or as shares. */
+function saysOf(sets: any, kernels: any[]) {
+  const at = (id: string, samples: number) =>
+    cents(mean(sets[id].points.filter((point: any) => point.samples === samples).map(({ score }: any) => score)));
+  const adult = (form: string, name = 'score', samples = 100) =>
+    kernels.find((one) => one.id === 'adult1' && one.form === form && one.samples === samples)[name];
+  return {
+    samples: {
+      few: at('adult1', 150),
+      worst: at('adult1', sets.adult1.weights),
+      twice: at('adult1', 500),
+      many: at('adult1', 2000),
+      worst20: at('synth20', sets.synth20.weights),
+      many20: at('synth20', 1000),
+      worst40: at('synth40', sets.synth40.weights),
+      many40: at('synth40', 2000),
+      greedy: sets.adult1.greedy,
+    },
+    kernels: {
+      linear: adult('published'),
+      gaussian: adult('gaussian'),
+      plate: adult('thin-plate'),
+      linearChild: adult('linear by child'),
+      gaussianChild: adult('gaussian by child'),
+      plateChild: adult('thin-plate by child'),
+      greedy: sets.adult1.greedy,
+    },
+    variance: {
+      published: adult('published', 'within'),
+      learned: adult('linear', 'within'),
+      more: adult('linear', 'within', 1000),
+      gaussian: adult('gaussian', 'within'),
+      plate: adult('thin-plate', 'within'),
+    },
+  };
+}
+
+/** Mean scores by data set and number of samples, a column for each form. */
+function tableOf(kernels: any[]) {
+  const keyOf = ({ id, samples }: any) => `${id} ${samples}`;
+  const rows = [...new Set(kernels.map(keyOf))].map((key) => {
+    const here = kernels.filter((one) => keyOf(one) === key);
+    const [{ id, samples }] = here;
+    return [id.toUpperCase(), samples, ...FORMS.map((form) => here.find((one) => one.form === form)?.score ?? null)];
+  });
+  return { forms: FORMS.map((form) => form.replaceAll(' ', '-')), rows };
+}
+
 /**
  * True scores of the networks that the proxy as published leads to, by number of samples (bench/proxy-samples.ts), with
  * what they compare with: `optimum` is null if not proven, `bound` then says what no network exceeds.
@@ -98,7 +174,7 @@ export function proxy() {
 export function proxySamples() {
   const { day, machine, measured } = newest('proxy-samples');
   const { adult, synth } = proxy();
-  const sets = measured.sets.map(({ id, n, weights, empty, greedy, points }: any) => {
+  const entries = measured.sets.map(({ id, n, weights, empty, greedy, points }: any) => {
     const { score, bound, proven } =
       id === 'adult1'
         ? { ...adult, bound: adult.score, proven: adult.status === 'proven optimal' }
@@ -109,7 +185,9 @@ export function proxySamples() {
       { n, weights, empty: cents(empty), greedy: cents(greedy), optimum: proven ? score : null, bound, points: shown },
     ];
   });
-  return { day, machine, version: measured.version, sets: Object.fromEntries(sets) };
+  const [sets, kernels] = [Object.fromEntries(entries), kernelsOf(measured.kernels)];
+  const { version } = measured;
+  return { day, machine, version, sets, kernels, says: saysOf(sets, kernels), table: tableOf(kernels) };
 }
 
 /** Mean and deviation as text, with a number of decimals. */

@@ -28,6 +28,7 @@ import { Metagraph } from './metagraph.tsx';
 import { readSpread } from './printed.ts';
 import { Looks, numbersOf, Plane, type PlaneData, planeOf, printedPlane } from './proxy-chart.tsx';
 import { exactOf, gapOf, rowOf, searchesOf, verdictOf } from './proxy-judge.ts';
+import { Later } from './proxy-later.tsx';
 import {
   ADULT_NAME,
   at,
@@ -54,7 +55,7 @@ import { samplesIdea } from './samples-idea.tsx';
 type Props = { found: Found };
 
 /** Ids of the topics that the paper leaves for later, as does this page; none has a link. */
-const LATER = ['missing', 'hidden', 'kernels', 'variance', 'samples'].map((id) => [id, ''] as const);
+const LATER = ['missing', 'hidden'].map((id) => [id, ''] as const);
 
 /** Ids of the paper's misprints, in the order of the paper. */
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
@@ -310,7 +311,7 @@ export const PROXY: PaperData<Found> = {
     part('hosts', links('tree', 'annealing')),
     part('smooth', { prose: smoothHow }, { figure: Smooth }),
     part('adtree', { figure: AdTree }),
-    part('later', { definitions: LATER, words: 'papers.proxy.later', testid: 'proxy-later' }),
+    part('later', { figure: Later }, { definitions: LATER, words: 'papers.proxy.later', testid: 'proxy-later' }),
     { id: 'text', shows: [{ compared: numbers }] },
     { id: 'differs', shows: [{ items: () => MISPRINTS.map((id) => ({ words: t(`papers.proxy.misprint.${id}`) })) }] },
   ],
