@@ -2,7 +2,7 @@
 
 import type { Question } from '../../../engine/asks.ts';
 import type { ExampleInfo, HandTable, PriorNetwork, Score, Step } from '../../../generated/protocol.ts';
-import { type ExampleData, opening, settingsFor } from '../../../model/state.ts';
+import { type ExampleData, type NamedEdge, opening, settingsFor } from '../../../model/state.ts';
 import type { Answers } from '../scratch.ts';
 
 const edgePrior = 1;
@@ -98,6 +98,10 @@ export const sumIn = (
 /** Families of a network that is given by the parents' names. */
 export const familiesOf = (sets: Record<string, string[]>): Family[] =>
   Object.entries(sets).map(([child, parents]) => ({ child, parents }));
+
+/** Edges of a network that is given by the parents' names. */
+export const edgesIn = (sets: Record<string, string[]>) =>
+  familiesOf(sets).flatMap(({ child, parents }) => parents.map((parent): NamedEdge => [parent, child]));
 
 /** Families of a network that is given by the parents' column indices. */
 export const familiesAt = (parents: readonly (readonly number[])[], variables: string[]): Family[] =>

@@ -5,7 +5,7 @@ import type { ExampleInfo, Score } from '../../../generated/protocol.ts';
 import { unitsFrom } from '../../../model/papers/synth.ts';
 import { settingsFor } from '../../../model/state.ts';
 import { type Answered, exampleSource, type Questions } from '../scratch.ts';
-import { dataOf, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
+import { dataOf, edgesIn, type Family, FREE, familiesOf, familyQuestions, SCORES, tableSource } from './families.ts';
 import { CHILD, CODE, ORDERS, PARENT } from './printed.ts';
 
 /** Scores whose penalty for a parameter the lecture compares: none, half the natural logarithm of N, half log₂ N. */
@@ -28,12 +28,7 @@ export const starOf = (variables: string[]): Family[] =>
   variables.map((child) => ({ child, parents: child === PARENT ? [] : [PARENT] }));
 
 /** Search settings that allow only edges between pairs joined in the lecture's best network. */
-export const SKELETON = {
-  ...FREE,
-  superstructure: familiesOf(ORDERS[2].sets).flatMap(({ child, parents }) =>
-    parents.map((parent): [string, string] => [parent, child]),
-  ),
-};
+export const SKELETON = { ...FREE, superstructure: edgesIn(ORDERS[2].sets) };
 
 /** All orderings of some variables, in lexicographic order of their columns. */
 export const orderings = (of: number[]): number[][] =>

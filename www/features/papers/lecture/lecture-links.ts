@@ -4,7 +4,7 @@ import type { ExampleInfo } from '../../../generated/protocol.ts';
 import { plainly } from '../../../model/heuristic.ts';
 import { type Doc, type NamedEdge, STEPPERS, same } from '../../../model/state.ts';
 import { ODDS } from './bayes.ts';
-import { dataOf, FREE, SCORES, type ScoreId } from './families.ts';
+import { dataOf, edgesIn, FREE, SCORES, type ScoreId } from './families.ts';
 import { GROWN, KNOWN } from './grown.ts';
 import { PACKED, PRICES, packedSource, type Results, SKELETON } from './lecture-ask.ts';
 import type { Ordered } from './lecture-judge.ts';
@@ -47,11 +47,10 @@ const orderState = ({ id, order }: { id: string; order: string[] }): State => {
 /** Edge selected by two links that show it in opposite directions. */
 const turned = { kind: 'edge', from: CHILD, to: PARENT } as const;
 
-/** Options of greedy search from the network of the lecture's first ordering. */
-const START = {
-  ...plainly(),
-  start: 'network' as const,
-  network: Object.entries(ORDERS[0].sets).flatMap(([to, parents]) => parents.map((from) => edge(from, to))),
+/** Settings of greedy search from the network of the lecture's first ordering. */
+const START: Doc['search'] = {
+  ...{ ...FREE, method: 'hill-climb' },
+  heuristic: { ...plainly(), start: 'network', network: edgesIn(ORDERS[0].sets) },
 };
 
 /** Links of printed values and remarks, except those that depend on replies of the engine. */
@@ -82,11 +81,7 @@ const LINKS: Link[] = [
   ['more:information', 'll', familyState([PARENT], 'hand')],
   ['more:skeleton', 'bic', { view: 'network', search: SKELETON }],
   ['more:bounded', 'bic', { view: 'network', search: { ...FREE, maxParents: 1 } }],
-  [
-    'more:start',
-    'bic',
-    { view: 'steps', stepper: 'greedy', search: { ...FREE, method: 'hill-climb', heuristic: START } },
-  ],
+  ['more:start', 'bic', { view: 'steps', stepper: 'greedy', search: START }],
   ['more:required', 'bic', { view: 'network', search: { ...FREE, required: [edge(CHILD, 'CP')] } }],
   ['more:sizes', 'bdeu1', { view: 'network', search: { ...FREE, sizePrior: true } }],
   ['more:one', 'k2', familyState([], 'hand')],

@@ -4,23 +4,23 @@ import { decimal, list, rich, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { Go, partTitle, VerdictWords } from '../parts.tsx';
 import { EPSILON, SAMPLES } from './coins.ts';
-import { type Jobs, late } from './lecture-live.ts';
+import { late } from './lecture-live.ts';
 import { CODE, PARENT } from './printed.ts';
 import { Numbers, type Props, Waiting, whenReady, wordsOf } from './small.tsx';
 import { MAX_PARENTS, ROWS } from './ten-rows.ts';
 
+/** Slower parts that give the numbers of some corrections. */
+const NEEDS = { rate: 'coins', succinct: 'succinct', converges: 'limits', posterior: 'bayes' } as const;
 /** Ids of the formulas and claims that need a correction. */
 export const SLIPS = [
-  ...(['tree', 'split', 'whole', 'consistent', 'rate', 'succinct'] as const),
-  ...(['converges', 'posterior', 'header', 'prior'] as const),
-];
-/** Slower parts that give the numbers of some of them. */
-const NEEDS: { [id: string]: keyof Jobs } = {
-  rate: 'coins',
-  succinct: 'succinct',
-  converges: 'limits',
-  posterior: 'bayes',
-};
+  'tree',
+  'split',
+  'whole',
+  'consistent',
+  ...(Object.keys(NEEDS) as (keyof typeof NEEDS)[]),
+  'header',
+  'prior',
+] as const;
 
 /** Table of throws of two independent coins: LL, LL/N and BIC of an edge between them. */
 const Coins = whenReady('coins', (answer) => (
@@ -79,7 +79,13 @@ export function Slips({ found }: Props) {
       {([...SLIPS, 'small'] as const).map((id) => (
         <div key={id} data-testid={`slip-${id}`}>
           <dt>{t(`papers.lecture.slip.${id}`)}</dt>
-          <dd>{words[id] ? rich(`papers.lecture.slip.${id}Says`, words[id]) : <Waiting id={NEEDS[id]} />}</dd>
+          <dd>
+            {words[id] ? (
+              rich(`papers.lecture.slip.${id}Says`, words[id])
+            ) : (
+              <Waiting id={NEEDS[id as keyof typeof NEEDS]} />
+            )}
+          </dd>
           {id === 'consistent' && (
             <dd>
               <Coins found={found} />
