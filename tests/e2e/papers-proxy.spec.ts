@@ -20,7 +20,7 @@ const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.paper table')]
       .map((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
-      .filter((over) => innerWidth > 1000 && over > 1.5),
+      .filter((over) => innerWidth > 1100 && over > 1.5),
   );
 
 /** Excess width of the page over the screen, in px. */

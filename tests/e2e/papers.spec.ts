@@ -130,7 +130,7 @@ function beyond() {
   );
   // On a phone and an upright tablet wide tables scroll in their frame.
   const boxes = [...text.querySelectorAll('.scroll-x')].filter(
-    (box) => innerWidth > 1000 && box.scrollWidth > box.clientWidth + 1,
+    (box) => innerWidth > 1100 && box.scrollWidth > box.clientWidth + 1,
   );
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
