@@ -6,6 +6,7 @@ import type {
   BnfinderInfo as Info,
   BnfinderOutcome as Outcome,
 } from '../../generated/protocol.ts';
+import { powerOfTen } from '../../words/numbers.ts';
 import { decimal, list, short, t, whole } from '../../words/text.ts';
 import type { LearnedExperiments as Learned } from '../answers/runs.ts';
 
@@ -14,7 +15,9 @@ const MIN_ROUNDED_COUNT = 1e9;
 
 /** Number of parent sets, in digits or with a power of ten. */
 export const countOf = (count: number) =>
-  count < MIN_ROUNDED_COUNT ? whole(count) : count.toExponential(1).replace(/e\+?(\d+)$/, ' · 10^$1');
+  count < MIN_ROUNDED_COUNT
+    ? whole(count)
+    : count.toExponential(1).replace(/e\+?(\d+)$/, (_, power) => ` · ${powerOfTen(Number(power))}`);
 
 export const lookedOf = ({ children }: Outcome) => ({
   looked: children.reduce((sum, child) => sum + child.looked, 0),

@@ -11,7 +11,17 @@ import { FreedomChart, GivenChart, MixtureChart, RocChart } from './freedom-char
 import { idea, prepareIdea } from './freedom-idea.tsx';
 import { type Freedom, freedom, type Ladder, ownRow, type Rung } from './freedom-live.ts';
 import { G, RISE } from './mixture.ts';
-import { bound, mostParents, PUBLISHED, PUBLISHED_WHEN, RECORDED, type Score, sizeOf, WHEN } from './printed.ts';
+import {
+  bound,
+  mostParents,
+  PUBLISHED,
+  PUBLISHED_WHEN,
+  RECORDED,
+  type Score,
+  setsUpTo,
+  sizeOf,
+  WHEN,
+} from './printed.ts';
 
 /** Terms that the document defines, each with the id of its link to the live page. */
 const NAMED = [
@@ -207,7 +217,9 @@ export const FREEDOM: PaperData<Freedom> = {
     {
       id: 'published',
       shows: [
-        { prose: () => t('papers.freedom.about.published', PUBLISHED_WHEN) },
+        {
+          prose: () => t('papers.freedom.about.published', { ...PUBLISHED_WHEN, sets: whole(setsUpTo(19, 19)) }),
+        },
         { table: publishedTable },
         { figure: Beside },
       ],
