@@ -86,7 +86,7 @@ const EndName = ({ of = '', x, y, children }: Point & { of?: string; children: s
 );
 
 /** Moves overlapping names at one edge downwards, and then all of them upwards if the last would be below `floor`. */
-function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY) {
+export function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY) {
   const placed = names.toSorted((a, b) => a.y - b.y).map((name) => ({ ...name }));
   for (let i = 1; i < placed.length; i++) placed[i].y = Math.max(placed[i].y, placed[i - 1].y + LABEL_GAP_PX);
   const over = Math.max(0, (placed.at(-1)?.y ?? 0) - floor);
