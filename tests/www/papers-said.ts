@@ -136,8 +136,8 @@ export const SAID: Record<Paper, Said> = {
     'proxy-exact-printed-3': [/3907 s.*−7\.659 · 10⁵/],
     'proxy-musk-10': ['−15.654 ± 0.615'],
     'proxy-recorded-proofs': [/ADULT1.*−201,605\.55.*SYNTH20.*proven.*−459,657\.16/],
-    'proxy-recorded-says-ADULT1': ['ends at −202,864'],
-    'proxy-recorded-says-SYNTH20': ['below exact greedy search'],
+    'proxy-rounds-ADULT1': ['ends at −202,864'],
+    'proxy-rounds-SYNTH20': ['below exact greedy search'],
     'part-hosts': ['MCMC', 'simulated annealing'],
     // From the printed tables and the proven optimum by another program.
     'proxy-beats': ['−1.510 · 10⁵, 13% above', '−5.579 · 10⁵, 27% above', '602 nats, or 0.3%', '−566,433', '35% lower'],

@@ -207,7 +207,7 @@ test('what search by proxy shows before anything is measured', () => {
     view.at('proxy-recorded-proofs').rows().length,
     1 + PROXY.synth.flatMap(({ standings }) => standings).length,
   );
-  assert.equal(view.at('proxy-recorded-rounds').rows().length, 9);
+  assert.equal(view.at('proxy-rounds').rows().length, 9);
 });
 
 test('the board says of each paper what it printed and what it takes here', () => {

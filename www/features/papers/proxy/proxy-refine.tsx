@@ -70,71 +70,40 @@ const roundHeads = () => [
   ...ROUNDS.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
 ];
 
-/** Form of surrogate with scores: of the first network found, then after each round of resampling. */
-type Refined = { form: string; ends: readonly number[] };
+/** Rounds of resampling on a data set. `top`: proven optimum, or a bound on it; null if neither is known. */
+type Refined = { id: string; greedy: number; top: number | null; rounds: { form: string; ends: number[] }[] };
 
 /** Sentence on the rounds of resampling for a data set; its best form is compared with exact greedy search. */
-function refinedSays(id: string, refined: readonly Refined[], greedy: number) {
-  const last = ({ ends }: Refined) => ends[ends.length - 1];
-  const best = refined.reduce((top, one) => (last(one) > last(top) ? one : top));
+function refinedSays({ id, greedy, top, rounds }: Refined) {
+  const last = ({ ends }: Refined['rounds'][number]) => ends[ends.length - 1];
+  const best = rounds.reduce((most, one) => (last(one) > last(most) ? one : most));
   const [end, gain] = [last(best), last(best) - best.ends[0]];
-  const words = t(`papers.proxy.refinedSays.${end > greedy + 0.5 ? 'above' : 'below'}`, {
+  const words = {
     name: id,
     form: formName(best.form),
     gain: nats(gain),
     end: nats(end),
     lacks: nats(Math.abs(greedy - end)),
-  });
-  return { words, end, gain };
+  };
+  const kind = gain < 0.5 ? 'none' : end > greedy + 0.5 ? 'above' : 'below';
+  const lacks = top === null ? '' : t('papers.proxy.refinedGap', { gap: nats(top - end) });
+  return `${t(`papers.proxy.refinedSays.${kind}`, words)} ${lacks}`;
 }
 
-/** Mean scores after the numbers of rounds that are shown. */
-const meansOf = ({ runs }: Measurements['refined'][number]) =>
-  ROUNDS.map((round) => spreadOf(runs.map(({ ends }) => ends[Math.min(round, ends.length - 1)]))?.mean ?? Number.NaN);
-
-/** Sentence on the measured rounds of resampling for a data set. */
-function measuredSays(set: Measurements, refined: Refined[]) {
+/** Rounds of resampling measured on a data set. */
+function refinedOf(set: Measurements): Refined[] {
   const greedy = exactOf(set);
-  if (!greedy) return [];
-  const { id } = set;
-  const { words, end, gain } = refinedSays(id, refined, greedy.score);
-  const gap = gapOf(set, end);
-  const lacks = gap === null ? '' : t('papers.proxy.refinedGap', { gap: nats(gap) });
-  const none = t('papers.proxy.refinedSays.none', { name: id });
-  return [{ testid: `proxy-refined-says-${id}`, words: gain < 0.5 ? none : `${words} ${lacks}` }];
+  const rounds = set.refined
+    .filter((of) => of.density === density.value && of.runs.length > 0)
+    .map(({ form, runs }) => ({
+      form,
+      ends: ROUNDS.map(
+        (at) => spreadOf(runs.map(({ ends }) => ends[Math.min(at, ends.length - 1)]))?.mean ?? Number.NaN,
+      ),
+    }));
+  if (!greedy || rounds.length === 0) return [];
+  return [{ id: t('papers.proxy.here', { name: set.id }), greedy: greedy.score, top: gapOf(set, 0), rounds }];
 }
-
-/** Table of rounds of resampling near the best network. */
-export function Refinement({ found: { sets } }: Props) {
-  const all = sets.flatMap((set) => {
-    const forms = set.refined
-      .filter((of) => of.density === density.value && of.runs.length > 0)
-      .map((of) => ({ form: of.form, ends: meansOf(of), seconds: spreadOf(of.runs.map(({ total }) => total)) }));
-    return forms.length > 0 ? [{ set, forms }] : [];
-  });
-  if (all.length === 0) return <p data-testid="proxy-refined-none">{t('papers.proxy.refinedNone')}</p>;
-  return (
-    <>
-      <Numbers
-        label={t('papers.proxy.refinedTable')}
-        testid="proxy-refined"
-        columns={[...roundHeads(), ...headsOf('row', 'gap', 'total')]}
-        rows={all.flatMap(({ set, forms }) =>
-          forms.map(({ form, ends, seconds }) => {
-            const gap = gapOf(set, ends[ends.length - 1]);
-            const costs = [gap === null ? '' : nats(gap), duration(seconds?.mean ?? 0)];
-            return [set.id, wordsCell(formName(form)), ...ends.map(nats), ...costs];
-          }),
-        )}
-      />
-      <Items items={all.flatMap(({ set, forms }) => measuredSays(set, forms))} />
-    </>
-  );
-}
-
-/** Caption of a recorded table, with its day and machine. */
-const recorded = (table: string) =>
-  `${t(`papers.proxy.recorded.${table}`)} ${t('papers.proxy.recorded.when', { day: PROXY.day, machine: PROXY.machine })}`;
 
 /** ADULT1 as recorded, without a limit on parents. */
 const ADULT = {
@@ -145,27 +114,30 @@ const ADULT = {
   standings: [{ processor: PROXY.adult.seconds, score: PROXY.adult.score, bound: PROXY.adult.score, proven: true }],
 };
 
-/** Table of the rounds of resampling, as recorded. */
-export const RecordedRounds = () => (
-  <>
-    <Numbers
-      label={t('papers.proxy.recorded.rounds')}
-      title={recorded('rounds')}
-      testid="proxy-recorded-rounds"
-      caption="shown"
-      columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
-      rows={[ADULT, ...PROXY.synth].flatMap(({ id, greedy, rounds }) =>
-        rounds.map(({ form, ends }) => [id, wordsCell(formName(form)), ...ends.map(nats), nats(greedy)]),
-      )}
-    />
-    <Items
-      items={[ADULT, ...PROXY.synth].map(({ id, greedy, rounds }) => ({
-        testid: `proxy-recorded-says-${id.split(' ')[0]}`,
-        words: refinedSays(id, rounds, greedy).words,
-      }))}
-    />
-  </>
-);
+/** Caption of a recorded table, with its day and machine. */
+const recorded = (table: string) =>
+  `${t(`papers.proxy.recorded.${table}`)} ${t('papers.proxy.recorded.when', { day: PROXY.day, machine: PROXY.machine })}`;
+
+/** Table of the rounds of resampling: recorded ones, then those measured here. */
+export function Refinement({ found: { sets } }: Props) {
+  const known = [ADULT, ...PROXY.synth].map((of) => ({ ...of, top: of.standings[of.standings.length - 1].bound }));
+  const all: Refined[] = [...known, ...sets.flatMap(refinedOf)];
+  return (
+    <>
+      <Numbers
+        label={t('papers.proxy.recorded.rounds')}
+        title={recorded('rounds')}
+        testid="proxy-rounds"
+        caption="shown"
+        columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
+        rows={all.flatMap(({ id, greedy, rounds }) =>
+          rounds.map(({ form, ends }) => [id, wordsCell(formName(form)), ...ends.map(nats), nats(greedy)]),
+        )}
+      />
+      <Items items={all.map((of) => ({ testid: `proxy-rounds-${of.id.split(/\W/)[0]}`, words: refinedSays(of) }))} />
+    </>
+  );
+}
 
 /** Table of exact searches under a limit on parents, as recorded: score, bound and gap. */
 export const Proofs = () => (

@@ -47,7 +47,7 @@ import {
 } from './proxy-live.ts';
 import { Numbered, nats } from './proxy-numbers.tsx';
 import { Trajectories } from './proxy-paths.tsx';
-import { Densities, Proofs, RecordedRounds, Refinement, Smooth } from './proxy-refine.tsx';
+import { Densities, Proofs, Refinement, Smooth } from './proxy-refine.tsx';
 import { PrintedTable } from './proxy-tables.tsx';
 import { sizesOf } from './samples.ts';
 import { samplesIdea } from './samples-idea.tsx';
@@ -306,7 +306,7 @@ export const PROXY: PaperData<Found> = {
     part('density', { figure: Densities }),
     part('paths', { figure: startAdult('paths', workPaths) }, { figure: Trajectories }),
     part('plane', { figure: Planes }),
-    part('refine', { figure: Refinement }, { figure: RecordedRounds }),
+    part('refine', { figure: Refinement }),
     part('proof', { figure: Proofs }),
     part('hosts', links('tree', 'annealing')),
     part('smooth', { prose: smoothHow }, { figure: Smooth }),

@@ -85,7 +85,7 @@ const thenAndNow = (): Reading => ({
   title: words('then'),
   rows: [
     [words('thenGreedy'), `${fixed(EXACT_PRINTED, 1)} s`],
-    [words('nowProven'), duration(PROXY.adult.seconds)],
+    [words('nowProven'), <Recorded key="day">{`${duration(PROXY.adult.seconds)}, ${PROXY.day}`}</Recorded>],
   ],
 });
 
