@@ -74,7 +74,7 @@ test('an ADTree is walked by arrows; one size is measured at once, all when aske
   const table = page.getByTestId('proxy-table-1');
   await expect(table).toBeVisible();
   await expect(page.getByTestId('proxy-start')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByTestId('sentence')).toContainText(/proxy/);
+  await expect(page.getByTestId('paper-counts')).toContainText(/proxy/);
   // 100 samples: a score and the seconds of each part, as published, with noise learned and by child.
   const ours = page.getByTestId('proxy-SYNTH20-50').locator('tr:not(.over, .level)');
   await expect(ours).toHaveCount(12);

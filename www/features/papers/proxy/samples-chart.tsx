@@ -68,7 +68,13 @@ export function SamplesChart({ of, chosen, path, paper: { width, height } }: Cha
   const names = namesOf(of, width < NARROW);
   const { marks } = lineNames(
     [...lines, up, means].map((line, i) => ({
-      ...{ look: `ps-name is-${i}`, text: names[i], line, isAbove: i < 3, anchor: i === 2 ? 'start' : 'end' },
+      ...{
+        look: `ps-name is-${i}`,
+        text: names[i],
+        line,
+        isAbove: i < 3,
+        anchor: i === 2 && x(weights) < (left + right) / 2 ? 'start' : 'end',
+      },
     })),
     {
       ...{ size: LABEL_PX, sides: [-0.95, 1.1], room: { left, right, top: TOP - 8, floor: floor - 2 } },
