@@ -237,6 +237,7 @@ function beats() {
       greedyMusk: nats(MUSK.exact.score),
       gap: nats(optimum - greedy),
     },
+    ...{ date: MUSK.date, machine: MUSK.machine },
     shareAdult: percent(adult / Number(EXACT[1].score)),
     shareMusk: percent(musk / printed),
     share: percent(greedy / optimum, 1),
