@@ -54,6 +54,7 @@ const SECTIONS: Record<string, Section> = {
   papers,
   pruning,
   branching,
+  'pruning-cuts': pruning.cuts,
   'papers-page': papersPage,
   proof,
   'k-best': kBest,

@@ -235,18 +235,22 @@ export function proxyAdult() {
 }
 
 /** Measured times for tables 1 and 2 of "On Pruning with the MDL Score", by data set and k; the data can't ship. */
-export function pruning() {
-  const { day, machine, measured } = newest('pruning');
+export const pruning = () => ({ ...pruningOf('pruning'), cuts: pruningOf('pruning-cuts') });
+
+/** Record of a section: of the paper's files, or of our own cuts, for which a search that was left is omitted. */
+function pruningOf(section: string) {
+  const { day, machine, measured } = newest(section);
+  const kept = (theirs: any) => (section === 'pruning' || theirs?.ended ? theirs : null);
   const rows = measured.map(({ name, lines }: any) => [
     name,
-    lines.map(({ k, p, ours, theirs }: any) => ({
+    lines.map(({ k, p, ours, theirs: all }: any) => ({
       k,
       p,
       ours: short(ours),
-      oracleCalls: theirs?.oracleCalls ?? null,
-      oracle: theirs && short(theirs.oracleSeconds),
-      search: theirs && short(theirs.searchSeconds),
-      ended: theirs?.ended ?? false,
+      oracleCalls: kept(all)?.oracleCalls ?? null,
+      oracle: kept(all) && short(all.oracleSeconds),
+      search: kept(all) && short(all.searchSeconds),
+      ended: all?.ended ?? false,
     })),
   ]);
   return { day, machine, rows: Object.fromEntries(rows) };

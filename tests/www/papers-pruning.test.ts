@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
+import { cut } from '../../bench/pruning.ts';
 import { faultOf, orderingOf } from '../../www/features/papers/pruning/orderings.ts';
 import { corollary8, GAP, KS, rowOf, TABLE } from '../../www/features/papers/pruning/printed.ts';
 import { beforeOf, oursBefore, RECORDED } from '../../www/features/papers/pruning/printed-costs.ts';
@@ -158,6 +159,14 @@ test('numbers of the text are judged by the sound p, whatever p is printed', () 
     'lists same',
     'memory same',
   ]);
+});
+
+test('a raw file is cut at medians and usual levels, without the columns of the most missing cells', () => {
+  const rows = Array.from({ length: 11 }, (_, i) => `${i},${i < 7 ? 'a' : 'b'},${i < 9 ? '?' : 'c'}`);
+  const [names, ...cells] = cut(['size,kind,gone', ...rows, '?,?,c'].join('\n'), 2).split('\n');
+  assert.equal(names, 'size,kind');
+  const expected = Array.from({ length: 11 }, (_, i) => `${i <= 5 ? 'low' : 'high'},${i < 7 ? 'usual' : 'other'}`);
+  assert.deepEqual(cells, [...expected, 'low,usual']);
 });
 
 test('an ordering is read with what is wrong in it', () => {

@@ -2028,5 +2028,69 @@ export const PRUNING = {
         "ended": false
       }
     ]
+  },
+  "cuts": {
+    "day": "2026-11-29",
+    "machine": "AMD EPYC, 2 cores",
+    "rows": {
+      "imports": [
+        {
+          "k": 10,
+          "p": 6,
+          "ours": 0.88,
+          "oracleCalls": null,
+          "oracle": null,
+          "search": null,
+          "ended": false
+        },
+        {
+          "k": 100,
+          "p": 6,
+          "ours": 0.4,
+          "oracleCalls": null,
+          "oracle": null,
+          "search": null,
+          "ended": false
+        },
+        {
+          "k": 1000,
+          "p": 8,
+          "ours": 0.55,
+          "oracleCalls": null,
+          "oracle": null,
+          "search": null,
+          "ended": false
+        }
+      ],
+      "horse": [
+        {
+          "k": 10,
+          "p": 7,
+          "ours": 4.4,
+          "oracleCalls": null,
+          "oracle": null,
+          "search": null,
+          "ended": false
+        },
+        {
+          "k": 100,
+          "p": 7,
+          "ours": 4.6,
+          "oracleCalls": null,
+          "oracle": null,
+          "search": null,
+          "ended": false
+        },
+        {
+          "k": 1000,
+          "p": 8,
+          "ours": 6.6,
+          "oracleCalls": null,
+          "oracle": null,
+          "search": null,
+          "ended": false
+        }
+      ]
+    }
   }
 };
