@@ -9,23 +9,38 @@ const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=pruning';
 
 async function openPaper(page: Page) {
   await open(page, VIEW);
-  await expect(page.getByTestId('readings')).toBeVisible();
+  await expect(page.getByTestId('three-readings')).toBeVisible();
 }
 
 test('the paper is chosen by keyboard, and Theorem 2 leads to the network on which it fails', {
   tag: '@first',
 }, async ({ page }) => {
   await open(page, VIEW.replace('&paper=pruning', ''));
-  await expect(page.getByTestId('figure-best')).toBeVisible();
-  await page.getByTestId('paper-lecture').focus();
-  await page.keyboard.press('ArrowRight');
+  await page.getByTestId('paper-pruning').focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByTestId('table-1')).toBeVisible();
   await expect(page.getByTestId('paper-pruning')).toBeFocused();
   await expect(page).toHaveURL(/paper=pruning/);
+  await test.step('the tree grows with k, by keyboard and by its marks, and as printed', async () => {
+    const readings = page.getByTestId('readings').filter({ visible: true });
+    await expect(readings).toContainText('8 of 65 nodes were looked at, 6 end the search');
+    await page.getByTestId('idea-slider').focus();
+    await page.keyboard.press('Home');
+    await expect(readings).toContainText('8 parents');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByTestId('idea-slider-number')).toHaveValue('2');
+    await page.keyboard.press('End');
+    await expect(readings).toContainText('10 parents');
+    await expect(page.getByTestId('idea').getByText('+2 nodes').first()).toBeVisible();
+    await page.getByTestId('as-printed').press('Space');
+    await expect(readings).toContainText('9 parents');
+    await page.getByRole('button', { name: 'From k = 512: 8 nodes' }).click();
+    await expect(page.getByTestId('idea-slider-number')).toHaveValue('512');
+  });
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  await contents.getByRole('button', { name: 'Algorithm 2, read three ways' }).focus();
+  await contents.getByRole('button', { name: 'Misprints and differences' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#part-algorithm2')).toBeFocused();
+  await expect(page.locator('#part-differs')).toBeFocused();
   await page.locator('[data-go="parity"]').click();
   await isAt(page, 'network');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
@@ -51,7 +66,8 @@ test('links lead to the state that they name, and back; orderings are typed', as
     await expect(page.getByTestId('form-orders')).toBeChecked();
     await expect.poll(() => page.url()).toContain('orders=sound');
     await expect(page).toHaveURL(/k=1000/);
-    await expect(page.getByTestId('second')).toContainText('8');
+    await expect(page.getByTestId('sentence')).toContainText('cloudy may have all 3');
+    await expect(page.getByTestId('second')).toContainText('8 of 65');
     await page.goBack();
     await expect(page.locator('[data-go="tree"]')).toBeFocused();
   });
@@ -89,7 +105,7 @@ test('links lead to the state that they name, and back; orderings are typed', as
     await page.getByTestId('algorithm-1-data').selectOption({ index: 0 });
     await page.locator('[data-go="algorithm-1"]').click();
     await isAt(page, 'steps');
-    await expect(page).toHaveURL(/data=uci-wine\.1.*ordering=class~/);
+    await expect(page).toHaveURL(/data=uci-heart-hungarian\.1.*ordering=age~/);
   });
 });
 
@@ -109,10 +125,10 @@ test('a file of the paper is known, and its bounds for 1,000 networks are worked
   await learnFile(page, hepatitis());
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
   await goTo(page, 'papers');
-  await page.getByTestId('paper-pruning').check({ force: true });
+  await page.getByTestId('paper-pruning').click();
   await expect(page.getByTestId('here-hepatitis.csv')).toContainText('open now');
   await expect(page.getByTestId('table-1-note')).toContainText('the rows of hepatitis');
-  await expect(page.getByTestId('sentence')).toContainText('of the 44 values');
+  await expect(page.getByTestId('paper-counts')).toContainText('of the 44 values');
   // Our own list appears without a button; the recorded times of other files remain.
   await expect(page.getByTestId('table-2-hepatitis').locator('b')).toHaveCount(3, { timeout: 60_000 });
   await expect(page.getByTestId('table-2-flag')).toContainText('1.28 s');

@@ -101,13 +101,19 @@ function drawn({ count, above, below, depth }: Tree, focus: number, most: number
 
 /**
  * Layout of a tree in a given size.
- * @param content `root`: text of the root
+ * @param content `root`: text of the root; `label`, `numbers`: text of a node and the line below it
  */
-export function placeTree({ tree, focus, names, root, paper }: TreeContent): Layout {
+export function placeTree({
+  tree,
+  focus,
+  names,
+  root,
+  paper,
+  label = (node) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, MAX_NAME_LENGTH)),
+  numbers = (node) => `d ${tree.size[node]} · s ${powerOfTwo(tree.log2S[node])}`,
+}: TreeContent): Layout {
   const { narrow, width } = paper;
   const { name: font, score: small } = sizesOf(narrow);
-  const label = (node: number) => (node === 0 ? root : shortName(names[tree.variable[node]]).slice(0, MAX_NAME_LENGTH));
-  const numbers = (node: number) => `d ${tree.size[node]} · s ${powerOfTwo(tree.log2S[node])}`;
   const under = sizesBelow(tree);
   const rows = Math.max(MIN_ROWS, Math.floor((paper.height - 2 * RING_MARGIN_PX) / LINE_PX));
   const shown = drawn(tree, focus, rows);
@@ -157,6 +163,8 @@ type TreeContent = {
   names: string[];
   root: string;
   paper: { width: number; height: number; narrow: boolean };
+  label?: (node: number) => string;
+  numbers?: (node: number) => string;
 };
 
 /**

@@ -13,7 +13,7 @@ const WIDE = { width: 760, height: 600, narrow: false };
 const NARROW = { width: 380, height: 600, narrow: true };
 
 /** Picture of the lattice of parent sets with the gain on every edge, as a figure within a text. */
-export const LatticePicture = ({ picture, label }: { picture: Drawing; label: string }) => (
+const LatticePicture = ({ picture, label }: { picture: Drawing; label: string }) => (
   <PaperPicture of={picture} label={label}>
     <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
   </PaperPicture>

@@ -56,21 +56,36 @@ function Choice({ of, order }: { of: Ordered; order: string[] }) {
 }
 
 function Bounds({ ordered: { name, names, order, bounds, hrefs } }: { ordered: Ordered }) {
-  const all = bounds[KS.length - 1].readings.find(({ reading }) => reading === 'sound');
+  const all = bounds.map(({ readings }) => readings.find(({ reading }) => reading === 'sound')?.children ?? []);
+  // With the empty Y tried first, no ordering needs more than all orderings together.
+  const [loose] = bounds.map(
+    ({ inOrder }, i) => inOrder?.filter((p, v) => p !== null && p > all[i][v].parents).length ?? 0,
+  );
+  const [{ k, bySize }] = bounds;
   return (
     <>
+      <p data-testid="algorithm-1-loose">
+        {t('papers.pruning.loose', { n: loose, all: names.length, k, p: bySize.theorem6 })}
+      </p>
       <PaperRows
         label={t('papers.pruning.algorithm1Label', { name })}
         testid="algorithm-1"
+        look="algorithm-1"
         columns={[
           t('papers.pruning.variable'),
-          ...KS.map((k) => t('papers.pruning.best', { n: k })),
-          t('papers.pruning.allOrderings', { n: KS[KS.length - 1] }),
+          ...KS.map((k) => ({
+            head: t('papers.pruning.best', { n: k }),
+            over: t('papers.pruning.algorithm', { n: 1 }),
+          })),
+          ...[0, KS.length - 1].map((i) => ({
+            head: t('papers.pruning.best', { n: KS[i] }),
+            over: t('papers.pruning.algorithm', { n: 2 }),
+          })),
         ]}
         rows={order.map((variable) => {
           const v = names.indexOf(variable);
           const inOrder = bounds.map((one) => one.inOrder?.[v] ?? t('papers.pruning.noBound'));
-          return [variable, ...inOrder, all?.children[v].parents];
+          return [variable, ...inOrder, ...[0, KS.length - 1].map((i) => all[i][v].parents)];
         })}
       />
       <p>

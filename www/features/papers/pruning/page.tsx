@@ -13,12 +13,13 @@ import { counted, Go, Recorded, VerdictWords, withParentSet } from '../parts.tsx
 import { headsOf, type PaperColumn, type TableData } from '../table.tsx';
 import { AlgorithmOne } from './algorithm-one.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { KS, READINGS } from './printed.ts';
-import { BEFORE_WHEN } from './printed-costs.ts';
+import { IN_TEXT, KS, PROVED, proofSteps, READINGS } from './printed.ts';
+import { BEFORE_WHEN, dayOf } from './printed-costs.ts';
 import { COSTS, costsOf, missing, nameCell } from './pruning-costs.tsx';
-import { type Measured, readingsOf, soundOf, type TextLine, type Value } from './pruning-judge.ts';
+import { type Measured, ordersBound, readingsOf, soundOf, type TextLine, type Value } from './pruning-judge.ts';
 import { type Pruning, pruning } from './pruning-live.ts';
-import { ByVariable, FigureOne, FURTHER, Slips, THEOREMS } from './pruning-theorems.tsx';
+import { ByVariable, FURTHER, Slips, THEOREMS } from './pruning-theorems.tsx';
+import { idea, prepare } from './tree-idea.tsx';
 
 /** Label for a number that the paper states in its text, not in a table. */
 const textLabel = ({ id, words: { power, ...words } }: TextLine) =>
@@ -62,7 +63,7 @@ const claimOf = (item: string, { printed, ours, recorded, verdict }: Value): Cla
   printed,
   here: ours ?? recorded ?? '',
   verdict,
-  ...(ours === null && recorded !== null && { day: BEFORE_WHEN.day }),
+  ...(ours === null && recorded !== null && { day: dayOf(item.split(',')[0]) }),
 });
 
 /** Summary sentences of the page. */
@@ -165,7 +166,7 @@ function readingsTable({ measured }: Pruning): TableData {
   const all = measured.map((data) => ({ name: data.name, read: readingsOf(data, k) }));
   return {
     label: t('papers.pruning.readings', { k: whole(k) }),
-    testid: 'readings',
+    testid: 'three-readings',
     look: 'paper-readings',
     caption: 'shown',
     columns: [t('papers.pruning.name'), ...headsOf('papers.pruning.reading', READINGS)],
@@ -199,8 +200,29 @@ function theoremTwo({ parity }: Pruning) {
   return t('papers.pruning.theorem2', { ...words, n, rows: whole(rows) });
 }
 
+/** The paper's bound on the number of networks, and how many times it counts one, for the most variables. */
+function boundWords() {
+  const { n } = IN_TEXT.networks[2];
+  const { lead, power, times } = ordersBound(n);
+  return t('papers.pruning.text.bound', { n, lead: exact(lead, 2), power: powerOfTen(power), times: whole(times) });
+}
+
+/** Table of the steps of the proofs: both sides of each inequality in bits, and whether it holds. */
+const proofTable = (): TableData => ({
+  label: t('papers.pruning.proof.heading'),
+  testid: 'proofs',
+  look: 'proofs',
+  columns: headsOf('papers.pruning.proof.head', ['step', 'says', 'left', 'right', 'holds'], ['step', 'says', 'holds']),
+  rows: proofSteps(PROVED).map(([id, left, right]) => {
+    const words = [t(`papers.pruning.proof.${id}`), t(`papers.pruning.proof.${id}Says`)];
+    return [...words, exact(left, 1), exact(right, 1), left <= right ? '✓' : '✕'];
+  }),
+});
+
 export const PRUNING: PaperData<Pruning> = {
   ...pruning,
+  idea,
+  prepare,
   say,
   claims,
   where(part) {
@@ -213,7 +235,6 @@ export const PRUNING: PaperData<Pruning> = {
       shows: [
         { prose: () => withParentSet('papers.pruning.table') },
         { table: tableOne },
-        { items: misprints },
         {
           prose: ({ known, rows }) =>
             known >= 0
@@ -228,24 +249,43 @@ export const PRUNING: PaperData<Pruning> = {
       shows: [
         { compared: ({ text }) => text.map((line) => ({ ...line, label: textLabel(line), note: textNote(line) })) },
         { prose: () => t('papers.pruning.text.worked', BEFORE_WHEN) },
+        { prose: boundWords, testid: 'orders-bound' },
         { prose: ({ seconds }) => t('papers.pruning.text.minutes', { time: duration(seconds) }) },
       ],
     },
     { id: 'here', shows: ['here', { table: hereTable }, { figure: ByVariable }] },
     COSTS,
-    { id: 'theorems', shows: [{ definitions: THEOREMS, words: 'papers.pruning.theorem', testid: 'theorems' }] },
     {
-      id: 'theorem2',
-      isThere: ({ parity }) => parity !== null,
+      id: 'theorems',
       shows: [
-        { prose: theoremTwo, testid: 'theorem-2' },
-        { prose: ({ parity }) => t('papers.pruning.theorem2Right', { corrected: parity?.corrected }) },
-        { prose: () => <Go id="parity">{t('papers.pruning.openParity')}</Go> },
+        { definitions: THEOREMS, words: 'papers.pruning.theorem', testid: 'theorems' },
+        { heading: () => t('papers.pruning.proof.heading') },
+        { prose: () => t('papers.pruning.proof.says', PROVED) },
+        { table: proofTable },
       ],
     },
     { id: 'algorithm1', shows: [{ figure: AlgorithmOne }] },
-    { id: 'algorithm2', shows: ['algorithm2', { figure: Slips }, { table: readingsTable }, { figure: FigureOne }] },
+    {
+      id: 'algorithm2',
+      shows: ['algorithm2', { prose: () => <Go id="tree">{t('papers.pruning.openTree')}</Go> }],
+    },
     { id: 'others', shows: [{ figure: OtherWays }, 'others.rest'] },
-    { id: 'further', shows: [{ definitions: FURTHER, words: 'papers.pruning.further', testid: 'further' }] },
+    {
+      id: 'further',
+      shows: [{ definitions: FURTHER, words: 'papers.pruning.further', testid: 'further' }],
+    },
+    {
+      id: 'differs',
+      shows: [
+        { items: misprints },
+        { heading: () => t('papers.pruning.part.theorem2') },
+        { prose: theoremTwo, testid: 'theorem-2' },
+        { prose: ({ parity }) => parity && t('papers.pruning.theorem2Right', { corrected: parity.corrected }) },
+        { prose: () => <Go id="parity">{t('papers.pruning.openParity')}</Go> },
+        { heading: () => t('papers.pruning.slip.heading') },
+        { figure: Slips },
+        { table: readingsTable },
+      ],
+    },
   ],
 };

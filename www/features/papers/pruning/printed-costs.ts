@@ -50,17 +50,19 @@ export const RECORDED = Object.freeze({
 type Before = Record<'k' | 'ours', number> &
   Record<'p' | 'oracleCalls' | 'oracle' | 'search', number | null> & { ended: boolean };
 
-/** Recorded measurement for the row with a name, and a k. */
+/** Recorded measurement for the row with a name, and a k; of the paper's file, or of our own cut of the raw file. */
 export const beforeOf = (name: string, k: number): Before | undefined =>
-  (PRUNING.rows as Record<string, Before[]>)[name]?.find((line) => line.k === k);
+  (({ ...PRUNING.rows, ...PRUNING.cuts.rows }) as Record<string, Before[]>)[name]?.find((line) => line.k === k);
 
-/** Day and machine of the recorded measurements. */
+/** Day and machine of the recorded measurements of the paper's files. */
 export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
+/** Day of the recorded measurements for the row with a name. */
+export const dayOf = (name: string) => (name in PRUNING.cuts.rows ? PRUNING.cuts.day : PRUNING.day);
 
 /** Recorded seconds of our own list of the k best, for a table row given by name and a k, with the day. */
 export function oursBefore(name: string, k: number) {
   const seconds = RECORDED.seconds[name]?.[KS.indexOf(k)] ?? null;
   if (seconds !== null) return { seconds, day: RECORDED.day };
   const before = beforeOf(name, k);
-  return before ? { seconds: before.ours, day: BEFORE_WHEN.day } : null;
+  return before ? { seconds: before.ours, day: dayOf(name) } : null;
 }

@@ -38,11 +38,35 @@ export function rowOf(file: string, n: number, rows: number) {
   return TABLE.findIndex((row) => row.name === stem && row.n === n && row.rows === rows);
 }
 
-/** Example for the live version of Figure 1, and the k for which its tree has the shape of the printed one. */
-export const FIGURE = Object.freeze({ id: 'sprinkler', k: 1000 });
+/** Example and variable for the live version of Figure 1, and the k for which its tree has the printed one's shape. */
+export const FIGURE = Object.freeze({ id: 'sprinkler', child: 'cloudy', k: 1000 });
 
-/** Shipped table on which Algorithm 1 is run for one ordering. */
-export const ORDERED = 'wine';
+/** Row of the table with the most variables. */
+export const LARGE = 'flag';
+
+/** Shipped table on which Algorithm 1 is run for one ordering: levels differ, so that its bounds do. */
+export const ORDERED = 'heart-hungarian';
+
+/** Family on which the proofs are shown: rows of tic-tac-toe, levels of its columns, parents enough for Theorem 5. */
+export const PROVED = Object.freeze({ id: 'tic-tac-toe', rows: 958, levels: 3, parents: 6 });
+
+/** Steps of the proofs in the appendix as inequalities, both sides in bits; U has one parent more in Theorem 7. */
+export function proofSteps({ rows, levels, parents }: typeof PROVED): [step: string, left: number, right: number][] {
+  const c = Math.log2(rows) / 2;
+  const price = (many: number) => c * (levels - 1) * levels ** many;
+  const saved = price(parents) - price(parents - 1);
+  const ofSize = (d: number) => (c * (levels - 1) * 2 ** d) / 2;
+  const most = rows * Math.log2(levels);
+  return [
+    ['lemma9', price(parents) / 2, saved],
+    ['theorem5', most, price(parents) / 2],
+    ['theorem10', most, saved],
+    ['theorem6', rows * (levels - 1), ofSize(Math.floor(Math.log2((2 * rows) / c)) + 1)],
+    ['theorem7', 2 * most, price(parents + 1) / 2],
+    // α is log₂|Y| by |X| − 1, so that αN(|Y| + 1)(|X| − 1) is the entropy of both.
+    ['corollary8', 2 * most, ofSize(Math.ceil(Math.log2((4 * most) / (levels - 1) / c)))],
+  ];
+}
 
 /** Example on which the theorems are shown. */
 export const SHOWN = 'college-plans';

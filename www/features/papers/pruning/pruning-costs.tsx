@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { PRUNING } from '../../../generated/recorded.ts';
 import { dataKey } from '../../../model/state.ts';
 import { doc, info } from '../../../store/index.ts';
 import { problemWords } from '../../../widgets/problem.ts';
@@ -11,7 +12,7 @@ import type { Claim, Part } from '../paper.ts';
 import { Recorded, RunButton } from '../parts.tsx';
 import { headsOf, type PaperRow, type TableData } from '../table.tsx';
 import { KS, rowOf, TABLE } from './printed.ts';
-import { BEFORE_WHEN, beforeOf, oursBefore, RECORDED, TABLE_2 } from './printed-costs.ts';
+import { BEFORE_WHEN, beforeOf, dayOf, oursBefore, RECORDED, TABLE_2 } from './printed-costs.ts';
 import { at, type Costs, costs, isOld, stop, work, workOpen } from './pruning-costs-live.ts';
 import type { Pruning } from './pruning-live.ts';
 
@@ -131,7 +132,7 @@ export function costsOf(name: string): Claim[] {
     const [here, then] = [now[key] ?? null, before[key] ?? null];
     const { oracleCalls, ...seconds } = printed;
     const ours = (Number(seconds.oracle) + Number(seconds.search)).toFixed(2);
-    const day = key === 'ours' ? oursBefore(name, k)?.day : BEFORE_WHEN.day;
+    const day = key === 'ours' ? oursBefore(name, k)?.day : dayOf(name);
     return {
       part: 'costs',
       table: 'Table 2',
@@ -204,7 +205,9 @@ function Note() {
 
 /** Sentences on the days and machines of the records. */
 const recordedWords = () =>
-  `${t('papers.pruning.costs.recorded', RECORDED)} ${t('papers.pruning.costs.recordedToo', BEFORE_WHEN)}`;
+  ['recorded', 'recordedToo', 'cuts']
+    .map((key, i) => t(`papers.pruning.costs.${key}`, [RECORDED, BEFORE_WHEN, PRUNING.cuts][i]))
+    .join(' ');
 
 export const COSTS: Part<Pruning> = {
   id: 'costs',

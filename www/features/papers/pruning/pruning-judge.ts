@@ -21,7 +21,15 @@ export type Measured = {
 };
 /** Printed value beside ours; `recorded`: our value from another day. */
 export type Value = { printed: string; ours: number | null; recorded: number | null; verdict: Result };
-export type Row = { name: string; n: number; rows: number; full: Value; ks: { k: number; p: Value; s: Value }[] };
+/** Row of Table 1; `sizes`: bytes of lists of up to 0, 1, 2, … parents. */
+export type Row = {
+  name: string;
+  n: number;
+  rows: number;
+  full: Value;
+  ks: { k: number; p: Value; s: Value }[];
+  sizes: number[];
+};
 
 const value = (printed: string, ours: number | null, rule: Rule = {}, recorded: number | null = null): Value => ({
   printed,
@@ -49,6 +57,7 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
     n,
     rows,
     full: value(full, sizes[at][0].bytes / GB),
+    sizes: sizes[at][0].pruned,
     ks: ks.map(([p, s], i) => {
       const { theorem6, pruned } = sizes[at][i];
       const found = theorem6 ?? (at === known ? soundOf(file?.bounds[i]) : null);
@@ -65,6 +74,15 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
     read: file && rows[known].ks.some(({ p }) => p.verdict === 'reading') ? readingsOf(file, KS[KS.length - 1]) : [],
     counts: tally(verdicts, ['same', 'cut', 'other', 'reading', 'open']),
   };
+}
+
+/** The paper's bound n!·2^C(n,2) on the number of networks over n variables: leading digits, power of ten, quotient. */
+export function ordersBound(n: number) {
+  const bound =
+    Array.from({ length: n }, (_, i) => BigInt(i + 1)).reduce((product, i) => product * i, 1n) <<
+    BigInt((n * (n - 1)) / 2);
+  const power = String(bound).length - 1;
+  return { lead: Number(bound) / 10 ** power, power, times: Number(bound / dagCount(n)) };
 }
 
 /** Misprinted sizes of Table 1. `why`: truncated; equal to the size for q parents, or in row `to`; or unknown. */
@@ -123,13 +141,15 @@ export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): Tex
   const most = TABLE.map((_, row) => mostOf(sizes, measured, row));
   /** Sizes of the pruned lists of each table row for the largest k, in GB. */
   const pruned = most.map(({ p }, row) => sizes[row][last].pruned[p] / GB);
-  const line = (id: string, printed: string, ours: number, words = {}, side?: '<' | '>'): TextLine => ({
+  // A number that follows from a printed p is no misprint if that p is not the sound one.
+  const by = (isSound: boolean): Rule => (isSound ? {} : { differs: 'reading' });
+  const line = (id: string, printed: string, ours: number, words = {}, rule: Rule = {}): TextLine => ({
     id,
     printed,
     ours,
     words,
-    verdict: judge(printed, ours, { side }),
-    ...(side && { sign: side, places: 2 }),
+    verdict: judge(printed, ours, rule),
+    ...(rule.side && { sign: rule.side, places: 2 }),
   });
   const { networks, shares, saving, lists, memory } = IN_TEXT;
   const row = at(saving.name);
@@ -145,15 +165,17 @@ export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): Tex
     ...shares.map(({ name, printed }) => {
       const { n, ks: of } = TABLE[at(name)];
       const { p } = most[at(name)];
-      return line(`share-${name}`, printed, (100 * p) / n, { name, n, p, printedP: of[last][0] });
+      const words = { name, n, p, printedP: of[last][0] };
+      return line(`share-${name}`, printed, (100 * p) / n, words, by(Number(of[last][0]) === p));
     }),
-    line('saving', saving.printed, isPrinted ? asPrinted : bytes / GB / pruned[row], {
-      name: saving.name,
-      p: most[row].p,
-      printedP: ks[last][0],
-      asPrinted,
-    }),
-    line('lists', lists.printed, pruned[longest], { name: TABLE[longest].name, p: most[longest].p }, '<'),
-    line('memory', memory.printed, sizes[at(memory.name)][last].bytes / GB, { name: memory.name }, '>'),
+    line(
+      'saving',
+      saving.printed,
+      isPrinted ? asPrinted : bytes / GB / pruned[row],
+      { name: saving.name, p: most[row].p, printedP: ks[last][0], asPrinted },
+      by(isPrinted),
+    ),
+    line('lists', lists.printed, pruned[longest], { name: TABLE[longest].name, p: most[longest].p }, { side: '<' }),
+    line('memory', memory.printed, sizes[at(memory.name)][last].bytes / GB, { name: memory.name }, { side: '>' }),
   ];
 }

@@ -20,15 +20,14 @@ import { dataName } from '../../../widgets/names.ts';
 import { dataOf, FREE, SCORES } from '../lecture/families.ts';
 import { exampleSource } from '../scratch.ts';
 import { exampleOf, knownExamples, linksTo, paperWork, readerKey } from '../work.ts';
-import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, SHOWN, TABLE } from './printed.ts';
+import { BEFORE, FAMILY, FIGURE, KS, ORDERED, PARITY, PROVED, SHOWN, TABLE } from './printed.ts';
 import { judgeTable, judgeText, type Measured } from './pruning-judge.ts';
 
-/** Verdicts on the tables; `parity` (counterexample), `figure`, `ordered` (Algorithm 1): null until computed. */
+/** Verdicts on the tables; `parity` (counterexample), `ordered` (Algorithm 1): null until computed. */
 export type Pruning = ReturnType<typeof judgeTable> & {
   measured: Measured[];
   parity: Awaited<ReturnType<typeof counterexample>> | null;
   hrefs: Map<string, string>;
-  figure: Awaited<ReturnType<typeof figureOne>> | null;
   ordered: Ordered[] | null;
   text: ReturnType<typeof judgeText>;
   seconds: number;
@@ -39,7 +38,8 @@ export type Ordered = NonNullable<Awaited<ReturnType<typeof algorithmOne>>>;
 /** Maximum work on one data set without a request, as a multiple of the page's budget for automatic learning. */
 const BUDGET_FACTOR = 5;
 
-const MDL = { score: SCORES.mdl, search: FREE };
+/** MDL without constraints. */
+export const MDL = { score: SCORES.mdl, search: FREE };
 
 /** State of this paper's page: our values beside the printed ones, and the function that computes them. */
 export const pruning = paperWork(worked, readerKey);
@@ -50,7 +50,7 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
     Promise.all(KS.map((k) => engine.call('sizeBounds', { n, rows, k })));
   const rows = await Promise.all(TABLE.map(sizesOf));
   const hrefs = await links(known);
-  const part = { hrefs, text: judgeText(rows), parity: null, figure: null, ordered: null };
+  const part = { hrefs, text: judgeText(rows), parity: null, ordered: null };
   // Sizes of lists need no data.
   if (!pruning.found.peek()) show({ ...judgeTable(rows, []), ...part, measured: [] });
   const measured: Measured[] = [];
@@ -62,19 +62,9 @@ async function worked(show: (part: Omit<Pruning, 'seconds'>) => void) {
     measured.push(await measuredOf(dataName(data), false, exampleSource(data)));
   }
   const parity = await counterexample(known);
-  const [figure, ordered] = [await figureOne(known), await inColumnOrder(known)];
+  const ordered = await inColumnOrder(known);
   const text = judgeText(rows, measured);
-  return { ...judgeTable(rows, measured), measured, text, parity, figure, ordered, hrefs };
-}
-
-/** Permutation tree for Figure 1: orderings of the possible parents of the first of four variables. */
-async function figureOne(known: ExampleInfo[]) {
-  const source = exampleSource(dataOf(exampleOf(known, FIGURE.id)));
-  const chosen = { score: SCORES.bic, search: FREE };
-  const { info, answers } = await scratch(engine, source, chosen, [
-    ['permutationTree', { child: 0, k: FIGURE.k, reading: 'sound' }],
-  ]);
-  return { names: namesOf(info), tree: answers[0] };
+  return { ...judgeTable(rows, measured), measured, text, parity, ordered, hrefs };
 }
 
 /** Data sets on which an ordering can be examined: a shipped table, and the open data if different and small enough. */
@@ -204,7 +194,8 @@ function links(known: ExampleInfo[]) {
     ...more,
   });
   const parity = on('parity', { view: 'network' });
-  const tree = on(FIGURE.id, { view: 'parents', orders: 'sound', k: FIGURE.k });
+  const family = { child: FIGURE.child, parents: [] };
+  const tree = on(FIGURE.id, { view: 'parents', orders: 'sound', k: FIGURE.k, family });
   const best = { view: 'best', score: SCORES.mdl } as const;
   const before = { ...FREE, before: [[...BEFORE.pair]] as Doc['search']['before'] };
   return linksTo([
@@ -215,6 +206,8 @@ function links(known: ExampleInfo[]) {
     ['theorem-1', on(SHOWN, { view: 'parents' })],
     ['theorem-3', on(SHOWN, { view: 'parents', k: 10 })],
     ['theorem-4', on(SHOWN, { view: 'parents', family: { ...FAMILY } })],
+    ['theorem-5', on(PROVED.id, { view: 'parents', k: 10 })],
+    ['scores', { view: 'papers', paper: 'lecture' }],
     ['hand', on(SHOWN, { view: 'hand', score: SCORES.mdl, family: { ...FAMILY } })],
     ['k-best', on(SHOWN, { ...best, kBest: tenBest('dags'), alsoBy: [...ALSO_BY] })],
     ['classes', on(SHOWN, { ...best, kBest: tenBest('classes'), alsoBy: ['ec-graph'] })],

@@ -1,13 +1,9 @@
-// Theorems of "On Pruning with the MDL Score" with their use here, and its further topics; Figure 1, drawn live; and
-// the limit on parents p for each variable of the open data.
-import { drawTree, networksAt, placeTree, treeOf } from '../../../draw/lattice/orders.ts';
-import { usePapers } from '../../../widgets/papers.ts';
+// Theorems of "On Pruning with the MDL Score" with their use here, and its further topics; and the
+// limit on parents p for each variable of the open data.
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import { LatticePicture } from '../diagram.tsx';
-import { Go } from '../parts.tsx';
-import { headsOf, PaperRows, WithNumbers } from '../table.tsx';
-import { corollary8, FIGURE, GAP, KS } from './printed.ts';
+import { PaperRows } from '../table.tsx';
+import { corollary8, GAP, KS } from './printed.ts';
 import type { Pruning } from './pruning-live.ts';
 
 /** Ids of the theorems, with links for those that the live page shows. */
@@ -16,7 +12,7 @@ export const THEOREMS = [
   ['2', 'theorem-2'],
   ['3', 'theorem-3'],
   ['4', 'theorem-4'],
-  ['5', ''],
+  ['5', 'theorem-5'],
   ['6', ''],
   ['7', 'theorem-7'],
 ] as const;
@@ -24,57 +20,12 @@ export const THEOREMS = [
 /** Further topics of the paper, each with the id of its link to the live page. */
 export const FURTHER = [
   ['hand', 'hand'],
+  ['scores', 'scores'],
   ['methods', 'k-best'],
   ['classes', 'classes'],
   ['knowledge', 'knowledge'],
   ['ilp', ''],
 ] as const;
-
-const WIDE = { width: 760, height: 300, narrow: false };
-const NARROW = { width: 360, height: 300, narrow: true };
-
-/** Drawing of Figure 1, a pruned tree of orderings of four variables, also as a table. */
-export function FigureOne({ found: { figure } }: { found: Pruning }) {
-  const narrow = usePapers({ live: true })[0] === 'narrow';
-  if (!figure) return null;
-  const tree = treeOf(figure.tree, 'sound');
-  const paper = narrow ? NARROW : WIDE;
-  const layout = placeTree({ tree, focus: 0, names: figure.names, root: t('orders.rootNode'), paper });
-  const picture = drawTree({ tree, layout, focus: -1, fold: (n) => t('orders.folded', { n }) });
-  const cut = tree.passes.reduce((n, passes) => n + passes, 0);
-  const label = t('papers.pruning.figure', {
-    name: figure.names[tree.child],
-    k: whole(FIGURE.k),
-    nodes: tree.count,
-    cut,
-    p: tree.bound,
-  });
-  return (
-    <figure class="paper-figure" data-testid="figure-1">
-      <p>{label}</p>
-      <WithNumbers
-        summary={t('papers.pruning.figureTable', { n: tree.count })}
-        table={{
-          isNarrow: true,
-          label,
-          columns: headsOf('papers.pruning.figureHead', ['ending', 'd', 'networks', 'cut'], ['d', 'cut']),
-          rows: Array.from({ length: tree.count }, (_, node) => {
-            const path = tree.path(node).map((v) => figure.names[v]);
-            const ending = path.reverse().join(', ');
-            const networks = whole(networksAt(tree, node));
-            const cut = tree.passes[node] === 1 ? '✓' : '';
-            return [ending || t('papers.pruning.figureAll'), tree.size[node], networks, cut];
-          }),
-        }}
-      >
-        <LatticePicture picture={picture} label={label} />
-      </WithNumbers>
-      <p>
-        <Go id="tree">{t('papers.pruning.openTree')}</Go>
-      </p>
-    </figure>
-  );
-}
 
 /** Sentence on the gap in Corollary 8, with numbers. */
 function gapWords() {
