@@ -69,16 +69,17 @@ function kBestOf(
  */
 function alsoByOf(words: string[] = [], kBest: KBestRequest | null) {
   for (const word of words) {
-    if (kBest?.unit !== unitOfMethod(wordOf('also-by', word, ENUMERATORS))) throw new Refusal('also-by-without-k');
+    const method = wordOf('also-by', word, ENUMERATORS);
+    if (method && kBest?.unit !== unitOfMethod(method)) throw new Refusal('also-by-without-k');
   }
   return ENUMERATORS.filter((method) => words.includes(method));
 }
 
 /** Prior under which the k best are listed too (`--prior-over`). Errors: unknown prior; k best networks not requested. */
 function priorOverOf(word: string | undefined, kBest: KBestRequest | null) {
-  if (word === undefined) return null;
-  if (kBest?.unit !== 'dags' || kBest.within !== null) throw new Refusal('prior-over-without-k');
-  return wordOf('prior-over', word, WHOLE_PRIORS);
+  const prior = wordOf('prior-over', word, WHOLE_PRIORS) ?? null;
+  if (prior && (kBest?.unit !== 'dags' || kBest.within !== null)) throw new Refusal('prior-over-without-k');
+  return prior;
 }
 
 /** Demand for the best network that contains a given family, written `X<-A,B`. */

@@ -10,7 +10,7 @@ import { openSession } from '../core.ts';
 import { readBytes } from '../files.ts';
 import type { Beside, LearnRequest, SolveRequest } from '../request.ts';
 import { duration, say, sentence, t } from '../words.ts';
-import { compareTruth, demandAll, enumerateAll, judgeResult } from './beside.ts';
+import { compareTruth, demandAll, enumerateAll, judgeResult, listUnder } from './beside.ts';
 import { run, secondsSince } from './drive.ts';
 import { listHeader } from './list-header.ts';
 import { openStudy, settled } from './study.ts';
