@@ -37,7 +37,7 @@ impl PriorOrder {
         }
         let ln_weight = match self.prior {
             WholePrior::Orderings => ln_orderings(ranked.parents(at)),
-            WholePrior::Classes => -libm::log(class_size(&ranked.dag(at), constraints)),
+            WholePrior::Classes => 0.0 - libm::log(class_size(&ranked.dag(at), constraints)),
         };
         if ln_weight.is_nan() {
             self.is_stuck = true;

@@ -83,7 +83,7 @@ test('links lead to the state that they name, and back; orderings are typed', as
   });
   await test.step('other published ways: classes by the EC graph are ours, two more priors', async () => {
     await expect(page.getByTestId('ec-graph').locator('tbody tr').last()).toContainText('1,000 of 1,000');
-    await expect(page.getByTestId('whole-priors').locator('tbody tr')).toHaveCount(2);
+    await expect(page.getByTestId('whole-priors').locator('tbody tr')).toHaveCount(3);
   });
   await test.step('from a theorem, and from Algorithm 1 in an ordering that was typed', async () => {
     await page.getByTestId('by-variable').locator('summary').click();

@@ -61,12 +61,12 @@ test('classes by the EC graph are ours, and the best under other priors are prov
     assert.deepEqual([found, same, compared], [KS[i], KS[i], KS[i]]);
     assert.ok(expanded > 0 && made > expanded && ['whole', 'cut'].includes(ending));
   }
-  const [orderings, byClass] = priors;
-  assert.deepEqual(valuesOf(priors, 'proven'), [1, 1]);
+  const [even, orderings, byClass] = priors;
+  assert.deepEqual(valuesOf(priors, 'proven'), [1, 1, 1]);
   assert.ok(Math.abs(orderings.lnMost - Math.log(40_320)) < 1e-9 && byClass.lnMost === 0 && names.length === 8);
-  // No network before the last one listed is out of reach of the best sum.
-  for (const { listed, scores, lnWeights, lnMost } of priors)
-    assert.ok(listed > 1 && lnWeights[0] <= lnMost && scores[0] < 0);
+  for (const { parents, lnWeights, lnMost, listed, rows } of priors)
+    assert.ok(parents[0].length === 8 && lnWeights[0] <= lnMost && listed > rows[0]);
+  assert.ok(orderings.listed > even.listed);
 });
 
 test('what is stopped says so and keeps what is certain', async () => {

@@ -3,7 +3,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Session } from '../../../engine/requests.ts';
 import { over } from '../../../engine/scratch.ts';
-import type { KBestUnit } from '../../../generated/protocol.ts';
 import type { Source } from '../../../model/answers/data.ts';
 import { namesOf } from '../../../model/names.ts';
 import { settingsFor } from '../../../model/state.ts';
@@ -12,6 +11,7 @@ import { dataName } from '../../../widgets/names.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { dataOf, FREE, SCORES } from '../lecture/families.ts';
+import { Definitions } from '../parts.tsx';
 import { exampleSource } from '../scratch.ts';
 import { headsOf, PaperRows } from '../table.tsx';
 import { exampleOf, knownExamples, paperWork } from '../work.ts';
@@ -21,17 +21,18 @@ export const waysOn = (parent: Session, source: Source) =>
   over(parent, source, async (of, info) => {
     const names = namesOf(info);
     const { settings } = settingsFor({ score: SCORES.mdl, search: FREE }, names);
-    const best = (k: number, unit: KBestUnit) =>
+    const best = (k: number, unit: 'dags' | 'classes') =>
       of.call('run', { settings: { ...settings, kBest: { k, unit, within: null } } });
     const classes = [];
     for (const k of KS) {
       const nodes = (await best(k, 'classes')).outcome.kBest?.nodes ?? 0;
       classes.push({ nodes, ...(await of.call('enumerate', { by: 'ec-graph', k })) });
     }
-    await best(10_000, 'dags'); // enough for the proof under both priors
-    const priors = [];
-    for (const prior of ['orderings', 'classes'] as const) priors.push(await of.call('underPrior', { prior, k: 1 }));
-    return { names, classes, priors };
+    // Enough networks for the proof under both priors; the first is the best under a uniform one.
+    const { parents } = (await best(10_000, 'dags')).outcome;
+    const under = (prior: 'orderings' | 'classes') => of.call('underPrior', { prior, k: 1 });
+    const even = { prior: 'networks', parents: [parents], rows: [0], lnWeights: [0], lnMost: 0, listed: 1, proven: 1 };
+    return { names, classes, priors: [even, await under('orderings'), await under('classes')] };
   });
 
 const others = paperWork(async () => {
@@ -70,6 +71,7 @@ export function OtherWays() {
           proven > 0 ? whole(listed) : t('papers.pruning.others.unproven'),
         ])}
       />
+      <Definitions definitions={[['knowledge', 'knowledge']]} words="papers.pruning.further" testid="ancestors" />
     </>
   );
 }

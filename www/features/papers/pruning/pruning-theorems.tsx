@@ -23,7 +23,6 @@ export const FURTHER = [
   ['scores', 'scores'],
   ['methods', 'k-best'],
   ['classes', 'classes'],
-  ['knowledge', 'knowledge'],
   ['ilp', ''],
 ] as const;
 
