@@ -10,7 +10,7 @@ import { headsOf, WithNumbers } from './table.tsx';
 
 /** Size of the drawing in px, high enough to show every gain. */
 const WIDE = { width: 760, height: 600, narrow: false };
-const NARROW = { width: 380, height: 600, narrow: true };
+const NARROW = { width: 372, height: 600, narrow: true };
 
 /** Picture of the lattice of parent sets with the gain on every edge, as a figure within a text. */
 const LatticePicture = ({ picture, label }: { picture: Drawing; label: string }) => (
