@@ -128,9 +128,9 @@ function beyond() {
   const over = [...text.querySelectorAll('*')].filter(
     (element) => !element.closest('.scroll-x') && element.getBoundingClientRect().right > edge,
   );
-  // On a phone and an upright tablet wide tables scroll in their frame.
+  // Wide tables scroll in their frame on a phone or an upright tablet, and below a chart.
   const boxes = [...text.querySelectorAll('.scroll-x')].filter(
-    (box) => innerWidth > 1100 && box.scrollWidth > box.clientWidth + 1,
+    (box) => innerWidth > 1100 && !box.closest('details') && box.scrollWidth > box.clientWidth + 1,
   );
   return {
     page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
