@@ -13,10 +13,10 @@ import { counted, Go, Recorded, VerdictWords, withParentSet } from '../parts.tsx
 import { headsOf, type PaperColumn, type TableData } from '../table.tsx';
 import { AlgorithmOne } from './algorithm-one.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { IN_TEXT, KS, PROVED, proofSteps, READINGS } from './printed.ts';
+import { KS, PROOF, PROVED, READINGS } from './printed.ts';
 import { BEFORE_WHEN, dayOf } from './printed-costs.ts';
 import { COSTS, costsOf, missing, nameCell } from './pruning-costs.tsx';
-import { type Measured, ordersBound, readingsOf, soundOf, type TextLine, type Value } from './pruning-judge.ts';
+import { type Measured, readingsOf, soundOf, type TextLine, type Value } from './pruning-judge.ts';
 import { type Pruning, pruning } from './pruning-live.ts';
 import { ByVariable, FURTHER, Slips, THEOREMS } from './pruning-theorems.tsx';
 import { idea, prepare } from './tree-idea.tsx';
@@ -200,23 +200,17 @@ function theoremTwo({ parity }: Pruning) {
   return t('papers.pruning.theorem2', { ...words, n, rows: whole(rows) });
 }
 
-/** The paper's bound on the number of networks, and how many times it counts one, for the most variables. */
-function boundWords() {
-  const { n } = IN_TEXT.networks[2];
-  const { lead, power, times } = ordersBound(n);
-  return t('papers.pruning.text.bound', { n, lead: exact(lead, 2), power: powerOfTen(power), times: whole(times) });
-}
-
-/** Table of the steps of the proofs: both sides of each inequality in bits, and whether it holds. */
+/** Table of the steps of the proofs: both sides of each inequality in bits. */
 const proofTable = (): TableData => ({
   label: t('papers.pruning.proof.heading'),
   testid: 'proofs',
   look: 'proofs',
-  columns: headsOf('papers.pruning.proof.head', ['step', 'says', 'left', 'right', 'holds'], ['step', 'says', 'holds']),
-  rows: proofSteps(PROVED).map(([id, left, right]) => {
-    const words = [t(`papers.pruning.proof.${id}`), t(`papers.pruning.proof.${id}Says`)];
-    return [...words, exact(left, 1), exact(right, 1), left <= right ? '✓' : '✕'];
-  }),
+  columns: headsOf('papers.pruning.proof.head', ['step', 'says', 'left', 'right'], ['step', 'says']),
+  rows: PROOF.map(([id, ...sides]) => [
+    t(`papers.pruning.proof.${id}`),
+    t(`papers.pruning.proof.${id}Says`),
+    ...sides.map((side) => exact(side, 1)),
+  ]),
 });
 
 export const PRUNING: PaperData<Pruning> = {
@@ -249,7 +243,7 @@ export const PRUNING: PaperData<Pruning> = {
       shows: [
         { compared: ({ text }) => text.map((line) => ({ ...line, label: textLabel(line), note: textNote(line) })) },
         { prose: () => t('papers.pruning.text.worked', BEFORE_WHEN) },
-        { prose: boundWords, testid: 'orders-bound' },
+        'text.bound',
         { prose: ({ seconds }) => t('papers.pruning.text.minutes', { time: duration(seconds) }) },
       ],
     },

@@ -54,8 +54,8 @@ type Before = Record<'k' | 'ours', number> &
 export const beforeOf = (name: string, k: number): Before | undefined =>
   (({ ...PRUNING.rows, ...PRUNING.cuts.rows }) as Record<string, Before[]>)[name]?.find((line) => line.k === k);
 
-/** Day and machine of the recorded measurements of the paper's files. */
-export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine });
+/** Day and machine of the recorded measurements of the paper's files, and day of those of our own cuts. */
+export const BEFORE_WHEN = Object.freeze({ day: PRUNING.day, machine: PRUNING.machine, cuts: PRUNING.cuts.day });
 /** Day of the recorded measurements for the row with a name. */
 export const dayOf = (name: string) => (name in PRUNING.cuts.rows ? PRUNING.cuts.day : PRUNING.day);
 

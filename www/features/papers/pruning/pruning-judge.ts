@@ -76,15 +76,6 @@ export function judgeTable(sizes: SizeBounds[][], measured: Measured[]) {
   };
 }
 
-/** The paper's bound n!·2^C(n,2) on the number of networks over n variables: leading digits, power of ten, quotient. */
-export function ordersBound(n: number) {
-  const bound =
-    Array.from({ length: n }, (_, i) => BigInt(i + 1)).reduce((product, i) => product * i, 1n) <<
-    BigInt((n * (n - 1)) / 2);
-  const power = String(bound).length - 1;
-  return { lead: Number(bound) / 10 ** power, power, times: Number(bound / dagCount(n)) };
-}
-
 /** Misprinted sizes of Table 1. `why`: truncated; equal to the size for q parents, or in row `to`; or unknown. */
 function misprintsOf(rows: Row[], sizes: SizeBounds[][]) {
   return rows.flatMap(({ ks }, row) =>

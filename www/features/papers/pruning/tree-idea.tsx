@@ -89,8 +89,9 @@ function placed({ tree, names }: Now, { width, height, scale }: Paper): { boxes:
   const { passes, depth, variable } = tree;
   const place = (node: number) => (node === 0 ? 'all' : depth[node] === 1 ? 'last' : 'then');
   const name = (node: number) => t(`papers.pruning.idea.${place(node)}`, { name: names[variable[node]] });
-  const short = (node: number) => `${whole(networksAt(tree, node))}${passes[node] === 1 ? ' ✓' : ''}`;
-  const long = (node: number) => t('papers.pruning.idea.networks', { n: networksAt(tree, node), count: short(node) });
+  const tick = (node: number) => (passes[node] === 1 ? ' ✓' : '');
+  const short = (node: number) => whole(networksAt(tree, node)) + tick(node);
+  const long = (node: number) => t('papers.pruning.idea.networks', { n: networksAt(tree, node) }) + tick(node);
   if (width < NARROW_PX * scale)
     return { boxes: listed(tree, (node) => `${name(node)} · ${long(node)}`), look: 'list' };
   const content = { tree, names, focus: 0, root: '', paper: { width, height: height - STRIP_PX, narrow: false } };
