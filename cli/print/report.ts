@@ -77,9 +77,10 @@ export function soughtLines({ sought, predicted, deviation, score }: Outcome, se
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > ROUNDING_NATS;
   const digits = digitsOf(setting);
-  const guess = predicted === undefined ? [] : [t('cli.predicted', { predicted: digits(predicted) })];
+  const rough = (nats: number) => digits(Math.round(100 * nats) / 100);
+  const guess = predicted === undefined ? [] : [t('cli.predicted', { predicted: rough(predicted) })];
   if (predicted !== undefined && deviation !== undefined)
-    guess[0] = t('cli.predictedWithin', { predicted: digits(predicted), deviation: digits(deviation) });
+    guess[0] = t('cli.predictedWithin', { predicted: rough(predicted), deviation: rough(deviation) });
   return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digits(sought) }), ...guess];
 }
 

@@ -389,6 +389,11 @@ test('a search by proxy tells what the network scores that the proxy leads to, b
   assert.ok(json.sought < json.score, `${json.sought} ${json.score}`);
   const { out } = await bayescope(args);
   assert.ok(out.includes(`sought  ${json.sought}`) && out.includes('a sample'), out);
+  for (const kernel of ['gaussian', 'thin-plate']) {
+    const { json: other, out } = await bayescope([...args, '--kernel', kernel, '--json']);
+    assert.equal(other.doc.search.heuristic.kernel, kernel, out);
+    assert.ok(other.deviation > 0 && other.predicted !== json.predicted, `${other.predicted} ± ${other.deviation}`);
+  }
   const { trace } = json.seconds;
   for (const [i, { best }] of trace.entries()) assert.ok(i === 0 || best >= trace[i - 1].best, JSON.stringify(trace));
   assert.ok(Math.abs(trace.at(-1).best - json.score) < 1e-6);

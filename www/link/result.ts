@@ -111,6 +111,8 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null, ju
     fingerprint,
     certificate: outcome.certificate,
     ...(outcome.sought !== undefined && { sought: outcome.sought }),
+    ...(outcome.predicted !== undefined && { predicted: outcome.predicted }),
+    ...(outcome.deviation !== undefined && { deviation: outcome.deviation }),
     ...(info.list && { list: info.list }),
     ...(info.prepared && { prepared: info.prepared }),
     ...(dropped && { rowsDropped: dropped }),
