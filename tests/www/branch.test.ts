@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { test } from 'vitest';
-import * as model from '../../www/model/branch-tree.ts';
 import { placeTree } from '../../www/features/steps/branch/picture.ts';
 import { branchAndBound } from '../../www/features/steps/branch/view.tsx';
 import { type Slice, sentences } from '../../www/features/steps/branch/words.ts';
 import { orderGraph } from '../../www/features/steps/order-graph/view.tsx';
 import { paceOf } from '../../www/features/steps/transport.tsx';
 import type { BranchTrace } from '../../www/generated/protocol.ts';
+import * as model from '../../www/model/branch-tree.ts';
 import * as page from '../../www/store/signals.ts';
 import { arrows } from '../values.ts';
 import { message } from './message.ts';

@@ -122,7 +122,12 @@ export const SAID: Record<Paper, Said> = {
     'branching-college-plans-as-printed': ['ended, unproven'],
     'branching-loop': ['ends after 3,097 nodes with −45,683.084'],
     'branching-2-Tic-tac-toe': ['not reproduced'],
-    'branching-verdict': ['fewer for 5 of 9 data sets and more for 2', 'for 6 of the 6 data sets', 'Tic-tac-toe 494,', 'Wine 3,146'],
+    'branching-verdict': [
+      'fewer for 5 of 9 data sets and more for 2',
+      'for 6 of the 6 data sets',
+      'Tic-tac-toe 494,',
+      'Wine 3,146',
+    ],
     'branching-rook': ['18,273 families', '−34,928.244'],
     'branching-rules': ['leave 2,760 families to score, and dominance alone 5,320', 'same 96'],
     'paper-credits': ['CC BY 4.0'],

@@ -17,8 +17,8 @@ const page = <F extends { hrefs: Map<string, string> }>(paper: PaperData<F>) => 
     paper.prepare?.();
     return paper.work();
   },
-  figure: () => paper.idea && h(IdeaFigure, { make: paper.idea }),
-  readings: () => h(Readings, { of: paper.idea?.()?.readings ?? [] }),
+  figure: () => h(IdeaFigure, { make: paper.idea }),
+  readings: () => h(Readings, { of: paper.idea()?.readings ?? [] }),
   shown() {
     const found = paper.found.value;
     if (found === null) return null;

@@ -53,7 +53,7 @@ export type PaperData<F extends { hrefs: Map<string, string> }> = {
   /** Recomputes the paper's result if needed. */
   work: () => unknown;
   /** Figure of the paper's idea, which opens the page; null until it can be drawn. Reads signals, without hooks. */
-  idea?: () => Idea | null;
+  idea: () => Idea | null;
   /** Starts to compute what the figure of the idea needs, if it needs anything. */
   prepare?: () => unknown;
   /** Source and conditions of the values; and sentences on how they compare, shown first in the last part. */
