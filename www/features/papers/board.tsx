@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { PROXY } from '../../generated/recorded.ts';
 import { EXACT } from '../../model/papers/proxy.ts';
-import type { Paper } from '../../model/state.ts';
+import { PAPERS, type Paper } from '../../model/state.ts';
 import { setDoc } from '../../store/index.ts';
 import { Button } from '../../widgets/button.tsx';
 import { dagCount } from '../../words/numbers.ts';
@@ -15,9 +15,6 @@ import { PUBLISHED, PUBLISHED_WHEN } from './freedom/printed.ts';
 import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
 import { headsOf, PaperRows } from './table.tsx';
-
-/** Papers in the order of the overview. */
-const BY_YEAR = ['pruning', 'branching', 'proxy', 'freedom', 'lecture'] as const;
 
 /** Recorded proof of the optimum for the data set ADULT1, made outside the page. */
 const ADULT = PROXY.adult;
@@ -62,7 +59,7 @@ export const Board = () => (
     testid="papers-board"
     look="papers-board"
     columns={headsOf('papers.board.head', ['paper', 'task', 'then', 'now', 'open'], 'all')}
-    rows={BY_YEAR.map((paper) => {
+    rows={PAPERS.map((paper) => {
       const words = `papers.board.${paper}`;
       const { note, printed, now, when } = valuesOf()[paper];
       const open = () => setDoc({ paper });

@@ -78,9 +78,9 @@ function searchRow(row: Branching['rows'][number] | undefined, { name, searches 
       best === null ? t('papers.branching.nothing') : exact(best, 3),
       isOver ? t(`papers.branching.standing.${isProven ? 'proven' : 'ended'}`) : exact(bound ?? Number.NaN, 3),
       <>
-        {duration(seconds)}
+        {duration(seconds)}{' '}
         {row && printed >= 0 && (
-          <span class="quiet"> {t('papers.branching.printedTime', { s: row.seconds[printed] })}</span>
+          <span class="quiet">{t('papers.branching.printedTime', { s: row.seconds[printed] })}</span>
         )}
       </>,
     ],

@@ -72,9 +72,10 @@ const move = (place: number) => {
 const pricesOf = ({ rows }: Priced) => [1, Math.log(rows) / 2, Math.log(rows), 2 * Math.log(rows)];
 /** Place of a price on the slider, not rounded. */
 const placeOf = (of: Priced, psi: number) => STEPS * Math.sqrt(psi / pricesOf(of)[3]);
-/** Price at a place of the slider; prices with a name are exact. */
+/** Price at a place of the slider; prices with a name and those at which the best set changes are exact. */
 const psiAt = (of: Priced, place: number) =>
-  pricesOf(of).find((price) => Math.round(placeOf(of, price)) === place) ?? pricesOf(of)[3] * (place / STEPS) ** 2;
+  [...pricesOf(of), ...of.bests.map(({ from }) => from)].find((price) => Math.round(placeOf(of, price)) === place) ??
+  pricesOf(of)[3] * (place / STEPS) ** 2;
 
 /** Type sizes, padding and gap of the boxes in px, and text between names, on a page and on a phone. */
 const WIDE = { name: 14, score: 12.5, pad: 10, gap: 8, between: ', ', show: decimal };
@@ -163,7 +164,7 @@ export function price(): Idea | null {
         })),
         label: '',
         title: say('changes'),
-        onMark: (mark) => move(Math.ceil(placeOf(of, shown[mark + 1].from))),
+        onMark: (mark) => move(Math.round(placeOf(of, shown[mark + 1].from))),
       },
       onInput: move,
     },
@@ -171,9 +172,9 @@ export function price(): Idea | null {
       { title: say('best'), value: words.best, says: say('steps', words) },
       {
         title: say('changes'),
-        rows: shown.map(({ row, from }, i) => [
+        rows: bests.map(({ row, from }, i) => [
           nameOf(row),
-          say('between', { from: decimal(from), to: decimal(bests[i + 1].from) }),
+          say(i + 1 < bests.length ? 'between' : 'last', { from: decimal(from), to: decimal(bests[i + 1]?.from ?? 0) }),
         ]),
       },
       {
