@@ -43,7 +43,10 @@ const others = paperWork(async () => {
 /** Tables of the classes by the EC graph beside ours, and of the best network under each prior. */
 export function OtherWays() {
   useEffect(() => void others.work(), []);
-  if (!others.found.value) return <p class="quiet">{t('papers.pruning.others.working')}</p>;
+  if (!others.found.value)
+    return (
+      <p class="quiet">{t(`papers.${others.failed.value ? 'waiting.pruning.failed' : 'pruning.others.working'}`)}</p>
+    );
   const { name, names, classes, priors } = others.found.value;
   return (
     <>
