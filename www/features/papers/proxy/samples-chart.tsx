@@ -60,7 +60,7 @@ export function SamplesChart({ of, chosen, path, paper: { width, height } }: Cha
   const x = (samples: number) => along(Math.log(samples));
   const means = sizes.map(({ samples, mean }) => ({ x: x(samples), y: y(mean) }));
   const dots = all.map(({ samples, score }) => ({ x: x(samples), y: y(score) }));
-  const spans = sizes.map(({ samples, scores }) => scores.toSorted().map((score) => ({ x: x(samples), y: y(score) })));
+  const spans = sizes.map(({ samples, scores }) => scores.map((score) => ({ x: x(samples), y: y(score) })));
   const level = (score: number) => [left, right].map((at) => ({ x: at, y: y(score) }));
   const lines = [level(Math.max(greedy, optimum ?? bound)), level(empty)];
   const up = [floor, y(greedy) + 6].map((at) => ({ x: x(weights), y: at }));
