@@ -234,7 +234,7 @@ test('the figure walks both trees to one proof, and its words stay inside the pi
   }
   for (const [width, height] of Object.entries({ 928: 368, 640: 416, 358: 652 }))
     for (let made = 1; made <= 646; made += 5)
-      for (const { tag, x, y, text } of treesAfter(made, searches, { width: Number(width), height, scale: 1 }))
+      for (const { tag, x, y, text } of treesAfter(made, searches, { width: Number(width), height }))
         if (tag === 'text')
           assert.ok(Number(x) >= 0 && Number(x) <= Number(width) && Number(y) > 8 && Number(y) < height, text);
 });

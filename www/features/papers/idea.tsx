@@ -1,6 +1,5 @@
 // Frame of the figure that opens a paper's page: the picture of its idea, moved by one slider, and its readings.
 import type { ComponentChildren } from 'preact';
-import type { Paper } from '../../draw/chart/scale.ts';
 import { twin } from '../../store/index.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
 import { useSize } from '../../widgets/use-size.ts';
@@ -10,13 +9,16 @@ import { type TableData, WithNumbers } from './table.tsx';
 /** Readings beside the figure under a title: a value in large type, a sentence, and rows of names and values. */
 export type Reading = { title: string; value?: string; says?: string; rows?: (readonly [string, ComponentChildren])[] };
 
+/** Size of a picture in px at scale 1. */
+export type Canvas = Record<'width' | 'height', number>;
+
 /** Figure of a paper's idea at the slider's present place. */
 export type Idea = {
-  /** Draws the marks of the picture to the size of its box in px; without the `svg` element. */
-  picture: (paper: Paper) => ComponentChildren;
+  /** Draws the marks of the picture to the size of its box; without the `svg` element. */
+  picture: (canvas: Canvas) => ComponentChildren;
   /** Description of the picture for screen readers. */
   label: string;
-  /** Height of the picture in px where the page is narrow, if it needs more than usual. */
+  /** Height of the picture in px at scale 1 where the page is narrow, if it needs more than usual. */
   narrowPx?: number;
   slider: Omit<Parameters<typeof Scrub>[0], 'id' | 'testid'>;
   /** Further controls, beside the slider. */
@@ -27,9 +29,10 @@ export type Idea = {
 };
 
 export function IdeaFigure({ make }: { make: () => Idea | null }) {
-  const { box, width, height, scale, narrow } = useSize();
+  const { box, scale, narrow, ...size } = useSize();
+  const [width, height] = [size.width / scale, size.height / scale];
   const idea = make();
-  const heightPx = twin.value ? 0 : narrow ? idea?.narrowPx : undefined;
+  const heightPx = twin.value ? 0 : narrow && idea?.narrowPx ? idea.narrowPx * scale : undefined;
   return (
     <figure class="idea" data-testid="idea">
       <div ref={box} class="idea-picture" style={heightPx === undefined ? undefined : { height: `${heightPx}px` }}>
@@ -37,11 +40,12 @@ export function IdeaFigure({ make }: { make: () => Idea | null }) {
           <svg
             class="chart"
             viewBox={`0 0 ${width} ${height}`}
-            {...{ width, height }}
+            width={size.width}
+            height={size.height}
             role="img"
             aria-label={idea.label}
           >
-            {idea.picture({ width, height, scale })}
+            {idea.picture({ width, height })}
           </svg>
         )}
       </div>

@@ -104,7 +104,7 @@ function idea(): Idea | null {
   const then = [[say('printed'), printed] as const, [say('here'), whole(ENDED.nodes)] as const];
   const initials = names.map((name) => `${name[0]} ${name}`).join(', ');
   return {
-    picture: (paper) => <Marks marks={treesAfter(made, searches, paper)} />,
+    picture: (canvas) => <Marks marks={treesAfter(made, searches, canvas)} />,
     label: say('label', { n: made, says }),
     narrowPx: NARROW_PX,
     slider: {

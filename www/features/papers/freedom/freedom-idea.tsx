@@ -1,11 +1,10 @@
 // Figure of the supplement's idea, the stopping line: the penalties of more and more parents under both scores, and what
 // data cost without parents, at most. Costs are in nats, beyond the penalty of no parents, which both sides contain.
 import { signal } from '@preact/signals';
-import type { Paper } from '../../../draw/chart/scale.ts';
 import { engine } from '../../../store/engine.ts';
 import { t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import type { Idea } from '../idea.tsx';
+import type { Canvas, Idea } from '../idea.tsx';
 import { Plot } from '../line-chart.tsx';
 import { headsOf } from '../table.tsx';
 import { lookAt, rungOf } from './freedom-live.ts';
@@ -52,31 +51,23 @@ function curveOf(point: Point, top: number) {
 }
 
 /** Marks of the stopping line and of both penalties. */
-function picture({ width, height, scale }: Paper) {
+function picture(canvas: Canvas) {
   const rows = ROWS[at.value];
   const [top, cost] = [topOf(rows), nothing(rows)];
-  const short = width < NARROW_PX * scale ? 'Short' : '';
+  const short = canvas.width < NARROW_PX ? 'Short' : '';
   const nameOf = (id: string) => t(`papers.freedom.idea.${id}${short}`, { cost: exact(cost, 1) });
   const line = [0, N - 1].map((x) => ({ x, y: cost }));
   return (
-    <g transform={`scale(${scale})`}>
-      <Plot
-        width={width / scale}
-        height={height / scale}
-        isLinear
-        {...{ at: SIZES, top }}
-        up={t('papers.freedom.idea.up')}
-        across={t('papers.freedom.idea.across', { n: N - 1 })}
-        lines={[
-          { id: 'ink', name: nameOf('line'), isPlain: true, isFilled: true, points: line },
-          ...pointsAt(rows).map((point) => ({
-            id: point.score,
-            name: nameOf(point.score),
-            points: curveOf(point, top),
-          })),
-        ]}
-      />
-    </g>
+    <Plot
+      {...{ ...canvas, at: SIZES, top }}
+      isLinear
+      up={t('papers.freedom.idea.up')}
+      across={t('papers.freedom.idea.across', { n: N - 1 })}
+      lines={[
+        { id: 'ink', name: nameOf('line'), isPlain: true, isFilled: true, points: line },
+        ...pointsAt(rows).map((point) => ({ id: point.score, name: nameOf(point.score), points: curveOf(point, top) })),
+      ]}
+    />
   );
 }
 

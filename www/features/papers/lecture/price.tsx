@@ -1,7 +1,6 @@
 // Figure of the lecture's idea: the child's parent sets under a price ψ for each parameter, from 0 to 2 ln N. Its request
 // to the engine is small and sent first, so that the figure appears before the rest of the page.
 import { signal } from '@preact/signals';
-import type { Paper } from '../../../draw/chart/scale.ts';
 import { roomFor } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { Marks } from '../../../draw/graph.tsx';
@@ -9,7 +8,7 @@ import { latticeOf, orderOf } from '../../../draw/lattice/lattice.ts';
 import { round, text } from '../../../draw/lattice/looks.ts';
 import type { DataInfo, Lattice } from '../../../generated/protocol.ts';
 import { decimal, list, t, whole } from '../../../words/text.ts';
-import type { Idea } from '../idea.tsx';
+import type { Canvas, Idea } from '../idea.tsx';
 import { exampleSource, learnApart, question } from '../scratch.ts';
 import { headsOf } from '../table.tsx';
 import { exampleOf, knownExamples, paperWork } from '../work.ts';
@@ -90,9 +89,8 @@ const namesOf = ({ names, parentsOf }: Priced, row: number, between: string) =>
     .join(between) || t('papers.lecture.noParents');
 
 /** Marks of the lattice, the empty set at the bottom; steps that raise the score are thick and green. */
-function drawn(of: Priced, psi: number, best: number, paper: Paper) {
+function drawn(of: Priced, psi: number, best: number, { width, height }: Canvas) {
   const { layers, steps, ll, sizes } = of;
-  const [width, height] = [paper.width / paper.scale, paper.height / paper.scale];
   const type = width < NARROW_PX ? NARROW : WIDE;
   const h = 1.35 * (type.name + type.score) + type.pad;
   const nameOf = (row: number) => (row === best ? '★ ' : '') + namesOf(of, row, type.between);
@@ -120,11 +118,7 @@ function drawn(of: Priced, psi: number, best: number, paper: Paper) {
       text(`g-set-score${look}`, scoreOf(row), x, y + 0.7 * type.name, type.score),
     ];
   });
-  return (
-    <g transform={`scale(${paper.scale})`}>
-      <Marks marks={[path('g-step', false), path('g-step-best', true), ...sets]} />
-    </g>
-  );
+  return <Marks marks={[path('g-step', false), path('g-step-best', true), ...sets]} />;
 }
 
 /** Figure of the idea at the slider's present place; null until the engine has answered. */
@@ -144,7 +138,7 @@ export function price(): Idea | null {
   const counts = found.value?.counts;
   return {
     label: say('label', words),
-    picture: (paper) => drawn(of, psi, best, paper),
+    picture: (canvas) => drawn(of, psi, best, canvas),
     narrowPx: 400,
     slider: {
       label: say('price'),

@@ -2,11 +2,11 @@
 // path of one climb that ends at the chosen number.
 import { Drawing } from '../../../draw/chart/axes.tsx';
 import { lineNames } from '../../../draw/chart/marks.ts';
-import { clamped, linear, type Paper, type Point, rangeOf, stairs, ticksOf } from '../../../draw/chart/scale.ts';
+import { clamped, linear, type Point, rangeOf, stairs, ticksOf } from '../../../draw/chart/scale.ts';
 import { tenth } from '../../../draw/geometry.ts';
 import { t, whole } from '../../../words/text.ts';
+import type { Canvas } from '../idea.tsx';
 import { Dots, LABEL_PX, PaperAxes, pathThrough } from '../line-chart.tsx';
-
 import { nats } from './proxy-numbers.tsx';
 import { type SampledSet, type Size, sizesOf } from './samples.ts';
 import type { Passed } from './search.ts';
@@ -47,7 +47,7 @@ function climbLines(path: Passed[], most: number, [from, x]: [number, number], y
   return [line(high < 0 ? promised : promised.slice(0, high + 1)), line(path.map(({ score }) => score))];
 }
 
-export function SamplesChart({ of, chosen, path, paper: { width, height } }: ChartProps) {
+export function SamplesChart({ of, chosen, path, canvas: { width, height } }: ChartProps) {
   const { weights, empty, greedy, optimum, bound } = of;
   const sizes = sizesOf(of);
   const all = sizes.flatMap(({ samples, scores }) => scores.map((score) => ({ samples, score })));
@@ -113,4 +113,4 @@ export function SamplesChart({ of, chosen, path, paper: { width, height } }: Cha
     </>
   );
 }
-type ChartProps = { of: SampledSet; chosen: number; path: Passed[]; paper: Paper };
+type ChartProps = { of: SampledSet; chosen: number; path: Passed[]; canvas: Canvas };

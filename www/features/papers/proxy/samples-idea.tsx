@@ -102,7 +102,7 @@ export function samplesIdea(): Idea {
   };
   const path = (climbed && climb.value?.path) || [];
   return {
-    picture: (paper) => <SamplesChart {...{ of, path, paper }} chosen={now.samples} />,
+    picture: (canvas) => <SamplesChart {...{ of, path, canvas }} chosen={now.samples} />,
     label: words('label', { name: set.toUpperCase() }),
     slider: {
       label: words('slider'),

@@ -2,7 +2,7 @@
 // grows, in the sound reading and as printed; and its readings.
 import './pruning.css';
 import { signal } from '@preact/signals';
-import { type Paper, roomFor } from '../../../draw/chart/scale.ts';
+import { roomFor } from '../../../draw/chart/scale.ts';
 import { Marks } from '../../../draw/graph.tsx';
 import { round } from '../../../draw/lattice/looks.ts';
 import { type Box, networksAt, placeTree, type Tree, treeOf } from '../../../draw/lattice/orders.ts';
@@ -15,7 +15,7 @@ import { engine } from '../../../store/engine.ts';
 import { Switch } from '../../../widgets/switch.tsx';
 import { duration, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
-import type { Reading as Beside, Idea } from '../idea.tsx';
+import type { Reading as Beside, Canvas, Idea } from '../idea.tsx';
 import { dataOf } from '../lecture/families.ts';
 import { Recorded } from '../parts.tsx';
 import { exampleSource } from '../scratch.ts';
@@ -85,15 +85,14 @@ function listed({ below, depth }: Tree, label: (node: number) => string): Box[] 
 }
 
 /** Places the nodes: from the top down, from left to right if they are many, or as a list if there is no room. */
-function placed({ tree, names }: Now, { width, height, scale }: Paper): { boxes: Box[]; look: Look } {
+function placed({ tree, names }: Now, { width, height }: Canvas): { boxes: Box[]; look: Look } {
   const { passes, depth, variable } = tree;
   const place = (node: number) => (node === 0 ? 'all' : depth[node] === 1 ? 'last' : 'then');
   const name = (node: number) => t(`papers.pruning.idea.${place(node)}`, { name: names[variable[node]] });
   const tick = (node: number) => (passes[node] === 1 ? ' ✓' : '');
   const short = (node: number) => whole(networksAt(tree, node)) + tick(node);
   const long = (node: number) => t('papers.pruning.idea.networks', { n: networksAt(tree, node) }) + tick(node);
-  if (width < NARROW_PX * scale)
-    return { boxes: listed(tree, (node) => `${name(node)} · ${long(node)}`), look: 'list' };
+  if (width < NARROW_PX) return { boxes: listed(tree, (node) => `${name(node)} · ${long(node)}`), look: 'list' };
   const content = { tree, names, focus: 0, root: '', paper: { width, height: height - STRIP_PX, narrow: false } };
   const numbers = (node: number) => (node === 0 || passes[node] === 0 ? long(node) : short(node));
   const { down, boxes } = placeTree({ ...content, label: name, numbers });
@@ -115,9 +114,9 @@ const lineOf = (above: Box, { x, y, w, h }: Box, look: Look): Mark => ({
 });
 
 /** Marks of the tree, with notes: beside an open root, and below the tree on the ticks. */
-function marksOf(of: Now, paper: Paper): Mark[] {
+function marksOf(of: Now, canvas: Canvas): Mark[] {
   const { tree, k } = of;
-  const { boxes, look } = placed(of, paper);
+  const { boxes, look } = placed(of, canvas);
   const at = new Map(boxes.map((box) => [box.row, box]));
   const isList = look === 'list';
   const type = isList ? LIST_TYPE_PX : TYPE_PX;
@@ -140,7 +139,7 @@ function marksOf(of: Now, paper: Paper): Mark[] {
     const above = at.get(tree.above[box.row]);
     return above ? lineOf(above, box, look) : [];
   });
-  const [x, y] = [isList ? 2 : paper.width / 2, paper.height - 12];
+  const [x, y] = [isList ? 2 : canvas.width / 2, canvas.height - 12];
   return [...lines, ...nodes, note(words(isList ? 'tickShort' : 'tick'), x, y, isList ? 'start' : 'middle')];
 }
 
@@ -209,7 +208,7 @@ export function idea(): Idea | null {
   const { tree, names, k, isPrinted } = of;
   const marks = marksAlong(of);
   return {
-    picture: (paper) => <Marks marks={marksOf(of, paper)} />,
+    picture: (canvas) => <Marks marks={marksOf(of, canvas)} />,
     label: t('papers.pruning.idea.label', { name: names[tree.child], k: whole(k), nodes: tree.count }),
     narrowPx: MOST_ROWS * ROW_PX + STRIP_PX,
     slider: {
