@@ -143,22 +143,26 @@ export function propertiesOf(joint: Joint) {
  * @param pairs all pairs, by decreasing mutual information
  */
 export function primOf<P extends { a: number; b: number }>(pairs: P[], start: number) {
-  const steps = [{ from: -1, to: start, pair: null as P | null }];
-  const isIn = (v: number) => steps.some(({ to }) => to === v);
+  const steps: { from: number; to: number; pair: P }[] = [];
+  const isIn = (v: number) => v === start || steps.some(({ to }) => to === v);
   for (;;) {
     const pair = pairs.find(({ a, b }) => isIn(a) !== isIn(b));
-    if (!pair) return steps.slice(1).map((step) => ({ ...step, pair: step.pair as P }));
+    if (!pair) return steps;
     const [from, to] = isIn(pair.a) ? [pair.a, pair.b] : [pair.b, pair.a];
     steps.push({ from, to, pair });
   }
 }
 
-/** Chow-Liu tree: all pairs by decreasing mutual information, and whether each is taken. */
+/** Chow-Liu tree: pairs by decreasing mutual information, each taken unless its ends are joined already (Kruskal). */
 export function treeOf(joint: Joint) {
   const { n, mutual } = measuresOf(joint);
   const pairs = [...Array(n).keys()]
     .flatMap((b) => Array.from({ length: b }, (_, a) => ({ a, b, mutual: mutual(1 << a, 1 << b) })))
     .sort((x, y) => y.mutual - x.mutual);
-  const taken = primOf(pairs, 0).map(({ pair }) => pair);
-  return pairs.map((pair) => ({ ...pair, taken: taken.includes(pair) }));
+  let part = [...Array(n).keys()];
+  return pairs.map((pair) => {
+    const [from, to] = [part[pair.b], part[pair.a]];
+    part = part.map((of) => (of === from ? to : of));
+    return { ...pair, taken: from !== to };
+  });
 }
