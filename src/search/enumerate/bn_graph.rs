@@ -307,8 +307,8 @@ impl BnGraph {
         Ok(true)
     }
 
-    /// For each of some possible leaves of a class, the parents of a new leaf with which it stays a possible leaf though
-    /// it is one of them: itself and its neighbors. Empty for networks.
+    /// Given possible leaves of a class, each with the only parents of a new leaf that contain it and let it stay a
+    /// possible leaf: itself and all its neighbors. Empty for networks.
     fn staying(&self, number: u32, leaves: u64, table: &ScoreTable) -> Vec<(usize, u64)> {
         let of = |v: usize| {
             let (mut set, mut node) = (1 << v, self.nodes[number as usize]);

@@ -1,6 +1,6 @@
 //! Published methods that list the k best networks, for comparison with our own on few variables: A* on the BN graph
 //! with an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and dynamic programming over
-//! subsets that keeps k networks for each (Tian, He and Ram, UAI 2010). And one that lists the k best equivalence
+//! subsets that keeps k networks for each (Tian, He and Ram, UAI 2010). One more lists the k best equivalence
 //! classes: A* on the EC graph (Chen, Choi and Darwiche, AISTATS 2016).
 //!
 //! They search the lists of parent sets of a table, and return the same list as our own search, in the same order: networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in

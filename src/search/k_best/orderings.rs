@@ -35,9 +35,9 @@ fn orderings(parents: &[VarSet], part: u64) -> f64 {
             for v in bits(part & !set).filter(|v| parents[*v].0 & !set == 0) {
                 *next.entry(set | 1 << v).or_insert(0.0) += count;
             }
-        }
-        if next.len() > MAX_SETS {
-            return f64::NAN;
+            if next.len() > MAX_SETS {
+                return f64::NAN;
+            }
         }
         counts = next;
     }

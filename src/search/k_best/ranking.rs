@@ -120,7 +120,7 @@ impl Ranking {
         Ok(Ranking { request, among_listed, tolerance, source, search, ranked, memory, is_full: false })
     }
 
-    /// Whether classes are ranked, all of whose members are allowed, listed, and of equal score.
+    /// Whether whole classes are ranked: all their members are allowed, are listed and have equal scores.
     pub fn has_whole_classes(&self) -> bool {
         self.search.options.classes && !self.search.options.directed
     }

@@ -29,8 +29,8 @@ impl Ascent {
         self.network.dag()
     }
 
-    /// Makes the best change of one edge that closes no cycle; returns whether there was one that gains. O(n² + samples
-    /// that have an edge, over all edges).
+    /// Makes the best change of one edge that closes no cycle; returns whether there was one that gains. O(n² ·
+    /// processes + samples that have an edge, over all edges).
     pub fn step(&mut self, surfaces: &[Surface], constraints: &Constraints) -> bool {
         let n = constraints.n();
         let size: f64 = surfaces.iter().zip(&self.sites).map(|(surface, site)| surface.mean(site).abs()).sum();

@@ -34,7 +34,7 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// Kernel for networks whose numbers of edges have sums up to `most`.
+    /// Kernel for pairs of networks that have up to `most` edges together.
     pub fn new(shape: Shape, most: usize) -> Kernel {
         let at = |d: usize| match shape {
             Shape::Linear => 0.0,

@@ -44,8 +44,8 @@ pub struct Proxy {
     /// Local scores of the samples (random networks): one sample after another, each by variable.
     locals: Vec<f64>,
     linear: Linear,
-    /// What was learned in this round and predicts variances: all processes, but not those of children by the linear
-    /// kernel, whose matrices would fill the memory.
+    /// Processes learned in this round that predict variances. Those of children by the linear kernel are not kept,
+    /// since their matrices would fill the memory.
     models: Models,
     /// Sum of the noise variances σ² of all proxies learned.
     noise: f64,

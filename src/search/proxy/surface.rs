@@ -39,7 +39,7 @@ pub struct Surface {
     mean: f64,
     /// Shapes and noises ρ to try.
     grid: Vec<(Shape, f64)>,
-    /// Position in the grid of what is being tried; the number of all once the best is taken up again.
+    /// Position in the grid of the choice being tried; its length while the best choice is computed again.
     at: usize,
     /// Log marginal likelihood in nats and position in the grid of the best.
     best: Option<(f64, usize)>,
@@ -71,7 +71,7 @@ pub struct Site {
     own: usize,
     /// Number of edges shared with each sample.
     shared: Vec<usize>,
-    /// Mean for one edge less, as many and one more, if all of them were in no sample.
+    /// Means for one edge fewer, as many, and one more, as if no sample had an edge that changes.
     levels: [f64; 3],
 }
 
@@ -160,7 +160,7 @@ impl Surface {
         2 * self.of.child.map_or(n * (n - 1) / 2, |_| n - 1) + 2
     }
 
-    /// Takes up a shape and a noise of the grid.
+    /// Begins with a choice of the grid: a shape and a noise.
     fn begin(&mut self, choice: usize) {
         let (shape, ratio) = self.grid[choice];
         (self.kernel, self.ratio) = (Kernel::new(shape, self.most()), ratio);
