@@ -92,7 +92,7 @@ function useReturn(ready: boolean, paper: string) {
   return page;
 }
 
-/** Head of a page: a line on its source, what a colleague would say of it, and one sentence more. */
+/** Head of a page: its source, its idea in one sentence, and an explanation. */
 const Head = ({ page }: { page: PaperPage }) => (
   <div class="say">
     <p class="paper-crumb">{t(`papers.${page}.idea.crumb`)}</p>

@@ -38,7 +38,7 @@ const at = signal(ROWS.indexOf(LADDERS.n.rows));
 const pointsAt = (rows: number) => SCORES.map((score) => ({ n: N, rows, score }));
 const percent = (i: number) => (i / (ROWS.length - 1)) * 100;
 
-/** Highest cost in the picture, in nats: grows more slowly than the line, so that the line is seen to rise. */
+/** Highest cost in the picture, in nats. It grows more slowly than the line, which therefore visibly rises. */
 const topOf = (rows: number) => Math.max(60, 130 * (rows / 100) ** 0.75);
 
 /** Penalties of growing sets as a line in the picture, which it leaves at its upper end; open dots above the line. */
@@ -71,7 +71,7 @@ function picture(canvas: Canvas) {
   );
 }
 
-/** What was looked at with a number of transitions under a score, in words, or that it is being searched. */
+/** Text on the sets examined in an experiment, or that the search is still running. */
 function lookedWords(point: Point) {
   const rung = rungOf(point);
   return rung
@@ -100,7 +100,7 @@ function readings(rows: number): Idea['readings'] {
   ];
 }
 
-/** Marks of the slider: where MDL may look at sets of one parent more. */
+/** Marks of the slider, at which MDL may examine sets with one more parent. */
 function marks() {
   const sizes = ROWS.map((rows) => mostParents({ n: N, rows, score: 'mdl' }));
   const places = ROWS.map((_, i) => i).filter((i) => i > 0 && sizes[i] > sizes[i - 1]);

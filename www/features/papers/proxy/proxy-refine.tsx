@@ -105,7 +105,7 @@ function refinedOf(set: Measurements): Refined[] {
   return [{ id: t('papers.proxy.here', { name: set.id }), greedy: greedy.score, top: gapOf(set, 0), rounds }];
 }
 
-/** ADULT1 as recorded, without a limit on parents. */
+/** Record of ADULT1, without a limit on parents. */
 const ADULT = {
   id: `ADULT1 (${PROXY_ADULT.roundsDay})`,
   rounds: PROXY_ADULT.rounds,

@@ -223,7 +223,7 @@ const links = (...ids: string[]): Piece<Found> => ({
 /** Part of the page with its introductory text and further content. */
 const part = (id: string, ...shows: Piece<Found>[]): Part<Found> => ({ id, shows: [`about.${id}`, ...shows] });
 
-/** Shares in whole percent by which printed scores, and ours, differ from exact greedy search. */
+/** Text on the shares by which printed scores, and the proven optimum, exceed those of exact greedy search. */
 function beats() {
   const { greedy, optimum } = PROXY_SAMPLES.sets.adult1;
   const best = ({ blocks }: (typeof TABLES)[number]) =>
@@ -245,7 +245,7 @@ function beats() {
   });
 }
 
-/** Recorded scores against the paper's reading that more samples overfit. */
+/** Text on the paper's claim that more samples overfit, with recorded scores. */
 function overfits() {
   const scores = (['adult1', 'synth20'] as const).flatMap((id) =>
     sizesOf(PROXY_SAMPLES.sets[id]).map(({ samples, mean }) => [`${id}At${samples}`, nats(mean)]),

@@ -33,7 +33,7 @@ const meanReading = ({ weights, empty, greedy }: SampledSet, { samples, scores, 
   rows: [[words('recorded'), <Recorded key="day">{`${PROXY_SAMPLES.day}, ${PROXY_SAMPLES.machine}`}</Recorded>]],
 });
 
-/** Reading of what more samples do, from the largest number of samples. */
+/** Reading on whether more samples help, from the largest number of samples. */
 const mostReading = ({ weights, greedy }: SampledSet, { samples, mean }: Size): Reading => ({
   title: words('with', { n: whole(samples) }),
   value: nats(mean),
