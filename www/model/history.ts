@@ -23,7 +23,7 @@ export function record<T>(history: History<T>, next: T, gesture: string | null =
 export const amend = <T>(history: History<T>, next: T): History<T> => ({ ...history, present: next });
 
 /** Keys of the document that affect only the display; a change of these adds no entry to the history. */
-const LOOKS = ['view', 'show', 'truth', 'width', 'weakest', 'focus', 'curve'] as const;
+const LOOKS = ['view', 'show', 'truth', 'width', 'weakest', 'focus', 'curve', 'paper'] as const;
 
 /** Whether two documents differ in display only. */
 export const isLook = (before: Doc, next: Doc) => same({ ...before, ...looksOf(next) }, next);
