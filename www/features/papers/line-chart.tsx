@@ -78,13 +78,6 @@ export const Dots = ({ points, r }: { points: (Point & Marked)[]; r: number }) =
   </>
 );
 
-/** Name at the end of a line, to the right of a point in px. */
-const EndName = ({ of = '', x, y, children }: Point & { of?: string; children: string }) => (
-  <text class={`lc-word chart-halo${of && ` lc-${of}`}`} x={x + 10} y={tenth(y + 4)} font-size={LABEL_PX}>
-    {children}
-  </text>
-);
-
 /** Moves overlapping names at one edge downwards, and then all of them upwards if the last would be below `floor`. */
 export function spread<N extends { y: number }>(names: N[], floor = Number.POSITIVE_INFINITY) {
   const placed = names.toSorted((a, b) => a.y - b.y).map((name) => ({ ...name }));
@@ -165,9 +158,14 @@ export function Plot({ width, height, lines, across, up, isLinear, isLog, at, to
           <path class={isBound ? 'lc-bound' : 'lc-line'} d={d} />
           {!isBound && !isPlain && <Dots points={points} r={top ? 5 : 3} />}
           <path class={isBound ? 'lc-bound' : 'lc-line'} d={`M${right + 8} ${tenth(end)}h${SAMPLE_PX - 6}`} />
-          <EndName of={id} x={right + SAMPLE_PX} y={end}>
+          <text
+            class={`lc-word chart-halo lc-${id}`}
+            x={right + SAMPLE_PX + 10}
+            y={tenth(end + 4)}
+            font-size={LABEL_PX}
+          >
             {name}
-          </EndName>
+          </text>
         </g>
       ))}
     </>

@@ -40,20 +40,13 @@ const play = (change: Partial<typeof player.value>) => {
 
 type Branched = Extract<Ask, readonly ['branched', ...unknown[]]>;
 const { found, work } = paperWork(async () => {
-  const order: number[] = [];
-  const tree = (method: (typeof PAPER_SEARCHES)[number]): Branched => [
-    'branched',
-    { method, order, groupBounds: false },
-  ];
-  const count = (what: 'cyclic' | 'cassio'): Compare => ['compare', { what, most: MAX_NODES }];
-  const { info, outcome, answers } = await learn(SPRINKLER, PAPER_SEARCHES.map(tree));
-  const { answers: small } = await learn(SMALL_DATA, [count('cyclic'), count('cassio')]);
+  const trees = PAPER_SEARCHES.map((method): Branched => ['branched', { method, order: [], groupBounds: false }]);
+  const counts = (['cyclic', 'cassio'] as const).map((what): Compare => ['compare', { what, most: MAX_NODES }]);
+  const { info, outcome, answers } = await learn(SPRINKLER, trees);
+  const { answers: small } = await learn(SMALL_DATA, counts);
   const names = info.variables.map(({ name }) => name.replace('_', ' '));
-  const searches = answers.map((trace, i) => ({
-    by: PAPER_SEARCHES[i],
-    trace,
-    letters: names.map(([first]) => first),
-  }));
+  const letters = names.map(([first]) => first);
+  const searches = answers.map((trace, i) => ({ by: PAPER_SEARCHES[i], trace, letters }));
   return { names, optimum: outcome.score, searches, small };
 });
 

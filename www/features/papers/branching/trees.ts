@@ -72,14 +72,10 @@ const [R, HEAD, ASIDE] = [9.5, 8, 2.6];
 
 /** Graph of a node in a box; the edges of its cycle have another look. */
 function graph({ trace, letters }: Recorded, node: number, { x, y, w, h }: Box): Mark[] {
-  const [middle, size] = [
-    { x: x + w / 2, y: y + h / 2 },
-    { w: 2 * R, h: 2 * R },
-  ];
   const pills = ACROSS.map((dx, v) => ({
-    x: middle.x + dx * (w / 2 - R),
-    y: middle.y + DOWN[v] * (h / 2 - R),
-    ...size,
+    x: x + w / 2 + dx * (w / 2 - R),
+    y: y + h / 2 + DOWN[v] * (h / 2 - R),
+    ...{ w: 2 * R, h: 2 * R },
   }));
   const cycle = cycleAt(trace, node);
   const edges = edgesAt(trace, node, letters.length).flatMap(([from, to]) => {
@@ -162,8 +158,16 @@ export function treesAfter(made: number, searches: Recorded[], { width, height }
   if (width < NARROW)
     return searches.flatMap((of, i) => {
       const y = (i * height) / 2;
-      const place = { left: 0, width, top: y + 74, h: NARROW_CARD, isMirrored: false };
-      return side(of, states[i], { ...place, root: null, caption: { x: 0, y: y + 14 } });
+      const caption = { x: 0, y: y + 14 };
+      return side(of, states[i], {
+        left: 0,
+        width,
+        top: y + 74,
+        h: NARROW_CARD,
+        root: null,
+        caption,
+        isMirrored: false,
+      });
     });
   const isFirst = states.every(({ on }) => on === 0);
   const [rows, middle] = [isFirst ? 2 : 3, width / 2];

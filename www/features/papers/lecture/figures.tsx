@@ -9,11 +9,11 @@ import { lnGamma } from '../../../model/hand/gamma.ts';
 import { twin } from '../../../store/index.ts';
 import { usePapers } from '../../../widgets/papers.ts';
 import { Scrub } from '../../../widgets/scrub.tsx';
-import { Table } from '../../../widgets/table.tsx';
 import { decimal, t, whole } from '../../../words/text.ts';
 import { exact } from '../../../words/translate.ts';
 import { LABEL_PX, PaperAxes, pathThrough } from '../line-chart.tsx';
 import { PaperPicture } from '../parts.tsx';
+import { WithNumbers } from '../table.tsx';
 import { drawing } from './grown.ts';
 import { CHILD, PARENT } from './printed.ts';
 import { NetworkPicture, Numbers, type Props, wordsOf } from './small.tsx';
@@ -139,20 +139,18 @@ export function Entropy() {
         max={STEPS}
         output={exact(p, 2)}
       />
-      <details class="paper-more" open={twin.value}>
-        <summary>{t('papers.lecture.numbers')}</summary>
-        <Table
-          caption="hidden"
-          table={{
-            caption: t('papers.lecture.entropyCurve'),
-            head: wordsOf('entropyAcross', 'entropyBits', 'entropyNats'),
-            rows: Array.from({ length: STEPS / ROW_STEPS + 1 }, (_, i) => (i * ROW_STEPS) / STEPS).map((q) => [
-              exact(q, 1),
-              ...shown(q),
-            ]),
-          }}
-        />
-      </details>
+      <WithNumbers
+        summary={t('papers.lecture.numbers')}
+        table={{
+          isNarrow: true,
+          label,
+          columns: wordsOf('entropyAcross', 'entropyBits', 'entropyNats'),
+          rows: Array.from({ length: STEPS / ROW_STEPS + 1 }, (_, i) => (i * ROW_STEPS) / STEPS).map((q) => [
+            exact(q, 1),
+            ...shown(q),
+          ]),
+        }}
+      />
     </figure>
   );
 }
@@ -254,21 +252,22 @@ export function LandscapeFigure({ found: { whole: all, names } }: Props) {
           orderAt(Math.min(...ends)),
         ])}
       />
-      <details class="paper-more is-wide" open={twin.value}>
-        <summary>{t('papers.lecture.allOrderings', { n })}</summary>
-        <Numbers
-          label={t('papers.lecture.allOrderings', { n })}
-          testid="orderings"
-          look="lecture-table is-folded"
-          columns={wordsOf('swapsOrder', 'swapsScore', 'orderingSteps', 'orderingEnd')}
-          rows={places.map(({ score, steps, end }, at) => [
+      <WithNumbers
+        summary={t('papers.lecture.allOrderings', { n })}
+        look="is-wide"
+        table={{
+          label: t('papers.lecture.allOrderings', { n }),
+          testid: 'orderings',
+          look: 'lecture-table is-folded',
+          columns: wordsOf('swapsOrder', 'swapsScore', 'orderingSteps', 'orderingEnd'),
+          rows: places.map(({ score, steps, end }, at) => [
             orderAt(at),
             decimal(score),
             whole(steps),
             decimal(places[end].score),
-          ])}
-        />
-      </details>
+          ]),
+        }}
+      />
     </figure>
   );
 }

@@ -231,13 +231,8 @@ function beats() {
   const [adult, musk, printed] = [best(TABLES[0]), best(TABLES[1]), Number(EXACT[2].score)];
   const percent = (ratio: number, places = 0) => fixed(100 * Math.abs(ratio - 1), places);
   return t('papers.proxy.about.beatsSays', {
-    ...{
-      adult: fixed(adult, 3),
-      musk: fixed(musk, 3),
-      greedyMusk: nats(MUSK.exact.score),
-      gap: nats(optimum - greedy),
-    },
-    ...{ date: MUSK.date, machine: MUSK.machine },
+    ...{ ...MUSK, adult: fixed(adult, 3), musk: fixed(musk, 3) },
+    ...{ greedyMusk: nats(MUSK.exact.score), gap: nats(optimum - greedy) },
     shareAdult: percent(adult / Number(EXACT[1].score)),
     shareMusk: percent(musk / printed),
     share: percent(greedy / optimum, 1),

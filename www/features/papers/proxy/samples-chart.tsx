@@ -50,17 +50,16 @@ function climbLines(path: Passed[], most: number, [from, x]: [number, number], y
 export function SamplesChart({ of, chosen, path, canvas: { width, height } }: ChartProps) {
   const { weights, empty, greedy, optimum, bound } = of;
   const sizes = sizesOf(of);
-  const all = sizes.flatMap(({ samples, scores }) => scores.map((score) => ({ samples, score })));
   const [left, right, floor] = [LEFT, width - RIGHT, height - FOOT];
   const room = PATH_SHARE * (right - left);
-  const range = rangeOf([...all.map(({ score }) => score), greedy, empty, bound], 0.06, 0.09);
+  const range = rangeOf([...sizes.flatMap(({ scores }) => scores), greedy, empty, bound], 0.06, 0.09);
   const y = clamped(range, [floor, TOP]);
   const ends = [sizes[0].samples, Math.max(weights, sizes[sizes.length - 1].samples)].map(Math.log);
   const along = linear([ends[0], ends[1]], [left + room + 8, right - 8]);
   const x = (samples: number) => along(Math.log(samples));
   const means = sizes.map(({ samples, mean }) => ({ x: x(samples), y: y(mean) }));
-  const dots = all.map(({ samples, score }) => ({ x: x(samples), y: y(score) }));
   const spans = sizes.map(({ samples, scores }) => scores.map((score) => ({ x: x(samples), y: y(score) })));
+  const dots = spans.flat();
   const level = (score: number) => [left, right].map((at) => ({ x: at, y: y(score) }));
   const lines = [level(Math.max(greedy, optimum ?? bound)), level(empty)];
   const up = [floor, y(greedy) + 6].map((at) => ({ x: x(weights), y: at }));
@@ -68,13 +67,11 @@ export function SamplesChart({ of, chosen, path, canvas: { width, height } }: Ch
   const names = namesOf(of, width < NARROW);
   const { marks } = lineNames(
     [...lines, up, means].map((line, i) => ({
-      ...{
-        look: `ps-name is-${i}`,
-        text: names[i],
-        line,
-        isAbove: i < 3,
-        anchor: i === 2 && x(weights) < (left + right) / 2 ? 'start' : 'end',
-      },
+      look: `ps-name is-${i}`,
+      text: names[i],
+      line,
+      isAbove: i < 3,
+      anchor: i === 2 && x(weights) < (left + right) / 2 ? 'start' : 'end',
     })),
     {
       ...{ size: LABEL_PX, sides: [-0.95, 1.1], room: { left, right, top: TOP - 8, floor: floor - 2 } },
