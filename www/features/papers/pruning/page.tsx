@@ -47,6 +47,7 @@ const claims = ({ rows, text }: Pruning): Claim[] => [
     printed: line.sign ? `${line.sign} ${line.printed}` : line.printed,
     here: line.ours,
     verdict: line.verdict,
+    day: line.day,
   })),
   ...rows.flatMap(({ name, full, ks }) => [
     claimOf(`${name}, S`, full),

@@ -7,7 +7,7 @@ import { dagCount } from '../../../words/numbers.ts';
 import { compare } from '../digits.ts';
 import { judge, type Result, type Rule, tally } from '../judge.ts';
 import { GB, IN_TEXT, KS, READINGS, rowOf, TABLE } from './printed.ts';
-import { beforeOf } from './printed-costs.ts';
+import { beforeOf, dayOf } from './printed-costs.ts';
 
 /** Data set with its bounds on parents for each k in KS; the bounds are empty if the theorems do not hold for it. */
 export type Measured = {
@@ -98,18 +98,23 @@ export function readingsOf({ bounds }: Measured, k: number): (Loosest | null)[] 
   return READINGS.map((reading) => at?.readings.find((read) => read.reading === reading)?.all ?? null);
 }
 
-/** Limit on parents p for the largest k: by Theorem 6, from the paper's open file, or as recorded; else as printed. */
+/**
+ * Limit on parents p for the largest k: by Theorem 6, from the paper's open file, or as recorded on a day; else as
+ * printed.
+ */
 function mostOf(sizes: SizeBounds[][], measured: Measured[], row: number) {
   const last = KS.length - 1;
   const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) === row);
-  const worked =
-    sizes[row][last].theorem6 ?? soundOf(file?.bounds[last]) ?? beforeOf(TABLE[row].name, KS[last])?.p ?? null;
-  return { p: worked ?? Number(TABLE[row].ks[last][0]), isWorked: worked !== null };
+  const { name, ks } = TABLE[row];
+  const now = sizes[row][last].theorem6 ?? soundOf(file?.bounds[last]);
+  const worked = now ?? beforeOf(name, KS[last])?.p ?? null;
+  const day = now === null && worked !== null ? dayOf(name) : undefined;
+  return { p: worked ?? Number(ks[last][0]), isWorked: worked !== null, day };
 }
 
 /**
- * Number stated in the paper's text, beside ours. `sign`: side of the printed value on which ours should be; `words`:
- * parameters of its label and note.
+ * Number stated in the paper's text, beside ours. `sign`: side of the printed value on which ours should be; `day`: that
+ * on which p was recorded, if it was not computed now; `words`: parameters of its label and note.
  */
 export type TextLine = {
   id: string;
@@ -118,6 +123,7 @@ export type TextLine = {
   verdict: Result;
   sign?: '<' | '>';
   places?: number;
+  day?: string;
   words: Record<string, string | number>;
 };
 
@@ -147,26 +153,23 @@ export function judgeText(sizes: SizeBounds[][], measured: Measured[] = []): Tex
   const [{ full, ks }, { bytes }] = [TABLE[row], sizes[row][last]];
   // The printed sizes are rounded.
   const asPrinted = Number(full) / Number(ks[last][1]);
-  const isPrinted = most[row].p === Number(ks[last][0]);
+  const { p, day } = most[row];
+  const isPrinted = p === Number(ks[last][0]);
+  const saved = { name: saving.name, p, printedP: ks[last][0], asPrinted };
   const longest = pruned.reduce((best, size, i) => (most[i].isWorked && size > pruned[best] ? i : best), row);
+  const listed = { name: TABLE[longest].name, p: most[longest].p };
   return [
     ...networks.map(({ n, printed, power }) =>
       line(`networks-${n}`, printed, Number(dagCount(n)) / 10 ** power, { n, power }),
     ),
     ...shares.map(({ name, printed }) => {
       const { n, ks: of } = TABLE[at(name)];
-      const { p } = most[at(name)];
+      const { p, day } = most[at(name)];
       const words = { name, n, p, printedP: of[last][0] };
-      return line(`share-${name}`, printed, (100 * p) / n, words, by(Number(of[last][0]) === p));
+      return { ...line(`share-${name}`, printed, (100 * p) / n, words, by(Number(of[last][0]) === p)), day };
     }),
-    line(
-      'saving',
-      saving.printed,
-      isPrinted ? asPrinted : bytes / GB / pruned[row],
-      { name: saving.name, p: most[row].p, printedP: ks[last][0], asPrinted },
-      by(isPrinted),
-    ),
-    line('lists', lists.printed, pruned[longest], { name: TABLE[longest].name, p: most[longest].p }, { side: '<' }),
+    { ...line('saving', saving.printed, isPrinted ? asPrinted : bytes / GB / pruned[row], saved, by(isPrinted)), day },
+    { ...line('lists', lists.printed, pruned[longest], listed, { side: '<' }), day: most[longest].day },
     line('memory', memory.printed, sizes[at(memory.name)][last].bytes / GB, { name: memory.name }, { side: '>' }),
   ];
 }
