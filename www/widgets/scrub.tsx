@@ -23,14 +23,14 @@ export type Mark = { at: number; text: string };
 /** Settings of the number field beside a scrubber into which its value can be typed: value, range and label. */
 export type Typed = { value: number; least: number; most: number; label: string; onType: (value: number) => void };
 
-/** Marks of changes; `label`: text over them; `onMark`: called with the index of a mark. */
-type MarksProps = { marks: Mark[]; label: string; title: string; onMark: (mark: number) => void };
+/** Marks of changes; `label`: text over them, if any; `onMark`: called with the index of a mark. */
+type MarksProps = { marks: Mark[]; label?: string; title: string; onMark: (mark: number) => void };
 
 /** Marks of changes along the track. One mark is reached by Tab, the others by the arrow keys. */
 function Marks({ marks, label, title, onMark }: MarksProps) {
   const [named, setNamed] = useState(-1);
   const [stop, setStop] = useState(0);
-  const words = wordsAt(marks.map(({ at }) => at));
+  const words = label ? wordsAt(marks.map(({ at }) => at)) : null;
   const namedMark = marks[named];
   const walk = ({ key, currentTarget }: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const to =

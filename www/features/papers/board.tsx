@@ -41,7 +41,7 @@ function valuesOf(): Record<Paper, Record<'note' | 'printed' | 'now' | 'when', o
       now: { score: exact(ENDED.score, 2) },
       when: ENDED_WHEN,
     },
-    proxy: { note: {}, printed: { s: exact(greedy, 1) }, now: { time: duration(ADULT.seconds) }, when: PROXY },
+    proxy: { note: {}, printed: { s: exact(greedy, 1) }, now: { time: duration(PROXY.adult.seconds) }, when: PROXY },
     freedom: {
       note: {},
       printed: { n: input7?.published },
@@ -60,8 +60,8 @@ export const Board = () => (
     look="papers-board"
     columns={headsOf('papers.board.head', ['paper', 'task', 'then', 'now', 'open'], 'all')}
     rows={PAPERS.map((paper) => {
-      const words = `papers.board.${paper}`;
       const { note, printed, now, when } = valuesOf()[paper];
+      const words = `papers.board.${paper}`;
       const open = () => setDoc({ paper });
       return {
         testid: `board-${paper}`,

@@ -109,7 +109,6 @@ function idea(): Idea | null {
       ticks: [1, ...sizes].map((n) => ({ ...at(n), text: whole(n) })),
       marks: {
         marks: sizes.map((n, i) => ({ ...at(n), text: say('mark', { by: by[i], n }) })),
-        label: '',
         title: say('marks'),
         onMark: (i) => play({ made: sizes[i], isPlaying: false }),
       },

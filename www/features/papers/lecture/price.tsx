@@ -156,7 +156,6 @@ export function price(): Idea | null {
           at: (100 * placeOf(of, from)) / STEPS,
           text: say('mark', { psi: decimal(from), best: nameOf(row) }),
         })),
-        label: '',
         title: say('changes'),
         onMark: (mark) => move(Math.round(placeOf(of, shown[mark + 1].from))),
       },

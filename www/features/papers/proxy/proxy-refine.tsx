@@ -64,12 +64,6 @@ export function Densities({ found: { sets } }: Props) {
 /** Numbers of rounds after which scores are shown. */
 const ROUNDS = [0, 1, 2, 5, REFINED.rounds];
 
-/** Column heads: the data set, the form, and each number of rounds. */
-const roundHeads = () => [
-  ...headsOf('densityHead', 'data', 'form'),
-  ...ROUNDS.map((n) => (n === 0 ? t('papers.proxy.refinedFirst') : t('papers.proxy.refinedAfter', { n }))),
-];
-
 /** Rounds of resampling on a data set. `top`: proven optimum, or a bound on it; null if neither is known. */
 type Refined = { id: string; greedy: number; top: number | null; rounds: { form: string; ends: number[] }[] };
 
@@ -129,7 +123,11 @@ export function Refinement({ found: { sets } }: Props) {
         title={recorded('rounds')}
         testid="proxy-rounds"
         caption="shown"
-        columns={[...roundHeads(), t('papers.proxy.recorded.greedy')]}
+        columns={[
+          ...headsOf('densityHead', 'data', 'form'),
+          ...ROUNDS.map((n) => t(`papers.proxy.${n === 0 ? 'refinedFirst' : 'refinedAfter'}`, { n })),
+          t('papers.proxy.recorded.greedy'),
+        ]}
         rows={all.flatMap(({ id, greedy, rounds }) =>
           rounds.map(({ form, ends }) => [id, wordsCell(formName(form)), ...ends.map(nats), nats(greedy)]),
         )}

@@ -113,7 +113,6 @@ export function samplesIdea(): Idea {
       ticks: ticksUnder(sizes, of.weights, share, APART).map((tick) => ({ at: tick.at, text: whole(tick.value) })),
       marks: {
         marks: [{ at: (100 * even) / last, text: words('mark', { n: whole(of.weights) }) }],
-        label: '',
         title: words('marks'),
         onMark: () => go(even),
       },
