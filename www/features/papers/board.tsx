@@ -16,9 +16,6 @@ import { FIGURES, ORDERS } from './lecture/printed.ts';
 import { RECORDED, TABLE_2 } from './pruning/printed-costs.ts';
 import { headsOf, PaperRows } from './table.tsx';
 
-/** Recorded proof of the optimum for the data set ADULT1, made outside the page. */
-const ADULT = PROXY.adult;
-
 /** Numbers in each paper's row, as parameters of its texts: printed value, our value, and when ours was measured. */
 function valuesOf(): Record<Paper, Record<'note' | 'printed' | 'now' | 'when', object>> {
   const flag = TABLE_2.get('flag')?.at(-1);
