@@ -10,7 +10,7 @@ import { judgeTable, judgeText, readingsOf } from '../../www/features/papers/pru
 import type { Settings, SizeBounds } from '../../www/generated/protocol.ts';
 import { PRUNING } from '../../www/generated/recorded.ts';
 import { t } from '../../www/words/text.ts';
-import { textsOf } from '../values.ts';
+import { textsOf, valuesOf } from '../values.ts';
 import '../../www/words/text-later.ts';
 import { learn, loadExample, loadFile, open, refusalOf } from './direct.ts';
 
@@ -151,8 +151,7 @@ test('numbers of the text are judged by the sound p, whatever p is printed', () 
     ['lists', '2.070', 'other', 8],
     ['memory', '116.000', 'same', null],
   ]);
-  const days = judgeText(sizes).map(({ day }) => day);
-  assert.deepEqual(days.slice(3, 6), [PRUNING.day, undefined, PRUNING.day]);
+  assert.deepEqual(valuesOf(judgeText(sizes).slice(3, 6), 'day'), [PRUNING.day, undefined, PRUNING.day]);
   // The paper's file, open: its own p goes before the recorded one.
   const flag = { name: 'flag.csv', own: true, n: 29, rows: 194, problem: null };
   const p = (parents: number) => KS.map(() => ({ readings: [{ reading: 'sound', all: { parents, complete: true } }] }));
