@@ -302,6 +302,7 @@ test('papers: rows set score and limit, a published network beside ours, and lin
   });
   await expect(page.getByTestId('freedom-n')).toBeVisible();
   // A row is a link with its score and limit, for a file that is opened there.
+  await expect(page.getByRole('link', { name: 'input1', exact: true }).first()).not.toHaveAttribute('href', /maxp/);
   await page.getByTestId('freedom-published').getByRole('link', { name: 'input7, at most 5 parents' }).last().click();
   await expect.poll(() => new URL(page.url()).hash).toContain('maxp=5');
   await expect(page.getByTestId('missing')).toContainText('input7.txt');

@@ -232,11 +232,11 @@ test('the figure walks both trees to one proof, and its words stay inside the pi
     const { newest, best, bound } = stateAt(trace, 1000);
     assert.ok(Math.abs(best - outcome.score) < 1e-6 && bound === best && cycleAt(trace, newest).length === 0);
   }
-  for (const [width, height] of Object.entries({ 928: 368, 640: 416, 358: 652 }))
+  for (const [wide, height] of Object.entries({ 928: 368, 640: 416, 358: 652 }))
     for (let made = 1; made <= 646; made += 5)
-      for (const { tag, x, y, text } of treesAfter(made, searches, { width: Number(width), height }))
+      for (const { tag, x, y, text } of treesAfter(made, searches, { width: +wide, height, isNarrow: +wide < 560 }))
         if (tag === 'text')
-          assert.ok(Number(x) >= 0 && Number(x) <= Number(width) && Number(y) > 8 && Number(y) < height, text);
+          assert.ok(Number(x) >= 0 && Number(x) <= +wide && Number(y) > 8 && Number(y) < height, text);
 });
 type Tree = Extract<Ask, readonly ['branched', ...unknown[]]>;
 

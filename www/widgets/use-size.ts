@@ -6,7 +6,7 @@ import { projector } from '../store/index.ts';
 /** Minimum type size, in px at scale 1, of pictures drawn to the size of their box. */
 const TYPE = 12;
 /** Width in px, at scale 1, below which boxes count as narrow, as on a phone. */
-const NARROW = 560;
+export const NARROW = 560;
 
 /**
  * Size of a box of the page in CSS pixels, and scale of its type: the page's, or on a projector one large enough for

@@ -2,15 +2,15 @@
 import type { ComponentChildren } from 'preact';
 import { twin } from '../../store/index.ts';
 import { Scrub } from '../../widgets/scrub.tsx';
-import { useSize } from '../../widgets/use-size.ts';
+import { NARROW, useSize } from '../../widgets/use-size.ts';
 import { t } from '../../words/text.ts';
 import { type TableData, WithNumbers } from './table.tsx';
 
 /** Readings beside the figure under a title: a value in large type, a sentence, and rows of names and values. */
 export type Reading = { title: string; value?: string; says?: string; rows?: (readonly [string, ComponentChildren])[] };
 
-/** Size of a picture in px at scale 1. */
-export type Canvas = Record<'width' | 'height', number>;
+/** Size of a picture in px at scale 1; `isNarrow`: whether it is laid out as on a phone. */
+export type Canvas = Record<'width' | 'height', number> & { isNarrow: boolean };
 
 /** Figure of a paper's idea at the slider's present place. */
 export type Idea = {
@@ -45,7 +45,7 @@ export function IdeaFigure({ make }: { make: () => Idea | null }) {
             role="img"
             aria-label={idea.label}
           >
-            {idea.picture({ width, height })}
+            {idea.picture({ width, height, isNarrow: width < NARROW })}
           </svg>
         )}
       </div>

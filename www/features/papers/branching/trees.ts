@@ -107,8 +107,8 @@ function card(of: Recorded, now: State, node: number, { x, y, w, h }: Box, look 
 
 /** Width of a card, gaps between cards and between rows, and room for the number of further cards, in px. */
 const [WIDTH, BESIDE, BELOW, MORE] = [142, 10, 22, 44];
-/** Width below which the searches are drawn one below the other, and the heights of cards, likewise. */
-const [NARROW, NARROW_CARD, MAX_CARD] = [560, 108, 150];
+/** Height of a card on a phone, and most elsewhere, in px. */
+const [NARROW_CARD, MAX_CARD] = [108, 150];
 /** Height of the picture on a phone, in px. */
 export const NARROW_PX = 652;
 
@@ -153,9 +153,9 @@ type Place = Record<'left' | 'width' | 'top' | 'h', number>;
 type Side = Place & { root: Point | null; caption: Point; isMirrored: boolean };
 
 /** Both searches after `made` nodes: side by side below their common root, or on a phone one below the other. */
-export function treesAfter(made: number, searches: Recorded[], { width, height }: Canvas): Mark[] {
+export function treesAfter(made: number, searches: Recorded[], { width, height, isNarrow }: Canvas): Mark[] {
   const states = searches.map(({ trace }) => stateAt(trace, made));
-  if (width < NARROW)
+  if (isNarrow)
     return searches.flatMap((of, i) => {
       const y = (i * height) / 2;
       const caption = { x: 0, y: y + 14 };

@@ -28,8 +28,6 @@ const PER_DOUBLING = 12;
 const ROWS = Array.from({ length: MORE.length * PER_DOUBLING + 1 }, (_, i) =>
   Math.round(FEWEST * 2 ** (i / PER_DOUBLING)),
 );
-/** Width of the picture below which its names are short, in px. */
-const NARROW_PX = 560;
 const SIZES = Array.from({ length: N }, (_, p) => p);
 
 /** Place of the slider: index of a number of transitions. */
@@ -54,7 +52,7 @@ function curveOf(point: Point, top: number) {
 function picture(canvas: Canvas) {
   const rows = ROWS[at.value];
   const [top, cost] = [topOf(rows), nothing(rows)];
-  const short = canvas.width < NARROW_PX ? 'Short' : '';
+  const short = canvas.isNarrow ? 'Short' : '';
   const nameOf = (id: string) => t(`papers.freedom.idea.${id}${short}`, { cost: exact(cost, 1) });
   const line = [0, N - 1].map((x) => ({ x, y: cost }));
   return (

@@ -79,8 +79,8 @@ const psiAt = (of: Priced, place: number) =>
 /** Type sizes, padding and gap of the boxes in px, and text between names, on a page and on a phone. */
 const WIDE = { name: 14, score: 12.5, pad: 10, gap: 8, between: ', ', show: decimal };
 const NARROW = { name: 11, score: 10, pad: 3, gap: 4, between: ' ', show: whole };
-/** Width below which the phone's sizes are used, and margin of the picture, in px. */
-const [NARROW_PX, MARGIN_PX] = [560, 3];
+/** Margin of the picture, in px. */
+const MARGIN_PX = 3;
 
 /** Text of a parent set. */
 const namesOf = ({ names, parentsOf }: Priced, row: number, between: string) =>
@@ -89,9 +89,9 @@ const namesOf = ({ names, parentsOf }: Priced, row: number, between: string) =>
     .join(between) || t('papers.lecture.noParents');
 
 /** Marks of the lattice, the empty set at the bottom; steps that raise the score are thick and green. */
-function drawn(of: Priced, psi: number, best: number, { width, height }: Canvas) {
+function drawn(of: Priced, psi: number, best: number, { width, height, isNarrow }: Canvas) {
   const { layers, steps, ll, sizes } = of;
-  const type = width < NARROW_PX ? NARROW : WIDE;
+  const type = isNarrow ? NARROW : WIDE;
   const h = 1.35 * (type.name + type.score) + type.pad;
   const nameOf = (row: number) => (row === best ? '★ ' : '') + namesOf(of, row, type.between);
   const scoreOf = (row: number) => type.show(ll[row] - psi * sizes[row]);

@@ -27,8 +27,8 @@ import { MDL, pruning } from './pruning-live.ts';
 
 /** Largest number k of best networks on the slider, and steps of the slider for each power of ten. */
 const [MOST, STEPS, DECADES] = [10_000, 100, 4];
-/** Width below which the tree is drawn as a list; height of its rows, their indent, and how many there are at most. */
-const [NARROW_PX, ROW_PX, INDENT_PX, MOST_ROWS] = [560, 20, 22, 17];
+/** Height of the rows of the tree as a list, their indent, and how many there are at most. */
+const [ROW_PX, INDENT_PX, MOST_ROWS] = [20, 22, 17];
 /** Height of the strip below the tree for a note, and sizes of type, also in the list. */
 const [STRIP_PX, TYPE_PX, LIST_TYPE_PX] = [34, 13, 11.5];
 
@@ -85,14 +85,14 @@ function listed({ below, depth }: Tree, label: (node: number) => string): Box[] 
 }
 
 /** Places the nodes: from the top down, from left to right if they are many, or as a list if there is no room. */
-function placed({ tree, names }: Now, { width, height }: Canvas): { boxes: Box[]; look: Look } {
+function placed({ tree, names }: Now, { width, height, isNarrow }: Canvas): { boxes: Box[]; look: Look } {
   const { passes, depth, variable } = tree;
   const place = (node: number) => (node === 0 ? 'all' : depth[node] === 1 ? 'last' : 'then');
   const name = (node: number) => t(`papers.pruning.idea.${place(node)}`, { name: names[variable[node]] });
   const tick = (node: number) => (passes[node] === 1 ? ' ✓' : '');
   const short = (node: number) => whole(networksAt(tree, node)) + tick(node);
   const long = (node: number) => t('papers.pruning.idea.networks', { n: networksAt(tree, node) }) + tick(node);
-  if (width < NARROW_PX) return { boxes: listed(tree, (node) => `${name(node)} · ${long(node)}`), look: 'list' };
+  if (isNarrow) return { boxes: listed(tree, (node) => `${name(node)} · ${long(node)}`), look: 'list' };
   const content = { tree, names, focus: 0, root: '', paper: { width, height: height - STRIP_PX, narrow: false } };
   const numbers = (node: number) => (node === 0 || passes[node] === 0 ? long(node) : short(node));
   const { down, boxes } = placeTree({ ...content, label: name, numbers });
