@@ -25,9 +25,7 @@ import {
   SPRINKLER,
   TABLE,
 } from './printed.ts';
-import { fateWords, NARROW_PX, nameOf, stateAt, statusOf, treesAfter } from './trees.ts';
-
-const say = (key: string, words?: object) => t(`papers.branching.tree.${key}`, { ...words });
+import { fateWords, NARROW_PX, nameOf, say, stateAt, statusOf, treesAfter } from './trees.ts';
 
 /** Playback speeds, in nodes per second. */
 const SPEEDS = [2, 10, 50];

@@ -39,7 +39,8 @@ export function stateAt(trace: BranchTrace, made: number) {
 }
 type State = ReturnType<typeof stateAt>;
 
-const say = (key: string, words?: object) => t(`papers.branching.tree.${key}`, { ...words });
+/** Text of the figure. */
+export const say = (key: string, words?: object) => t(`papers.branching.tree.${key}`, { ...words });
 
 /** Decision of a node in words. */
 export function nameOf({ by, trace, letters }: Recorded, node: number) {

@@ -116,7 +116,7 @@ function marks() {
 /** Moves the slider and searches the experiments there. */
 function go(to: number) {
   at.value = to;
-  engine.newest('stopping line', () => lookAt(pointsAt(ROWS[at.peek()]))).catch(() => {});
+  engine.newest('stopping line', prepareIdea).catch(() => {});
 }
 
 /** Searches the experiments at the slider's place. */

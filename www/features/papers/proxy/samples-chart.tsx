@@ -11,7 +11,8 @@ import { nats } from './proxy-numbers.tsx';
 import { type SampledSet, type Size, sizesOf } from './samples.ts';
 import type { Passed } from './search.ts';
 
-const words = (key: string, more = {}) => t(`papers.proxy.idea.${key}`, more);
+/** Text of the figure. */
+export const words = (key: string, more = {}) => t(`papers.proxy.idea.${key}`, more);
 
 /** Margins in px: left for numbers, right, top for a title, bottom for numbers and a title. */
 const [LEFT, RIGHT, TOP, FOOT] = [72, 20, 30, 44];

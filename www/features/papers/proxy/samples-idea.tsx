@@ -11,9 +11,7 @@ import { climb, climbFrom, climbing } from './climb.ts';
 import { EXACT_PRINTED } from './printed.ts';
 import { nats } from './proxy-numbers.tsx';
 import { evenAt, place, type SampledSet, type SetId, type Size, sizesOf } from './samples.ts';
-import { SamplesChart, ticksUnder } from './samples-chart.tsx';
-
-const words = (key: string, more = {}) => t(`papers.proxy.idea.${key}`, more);
+import { SamplesChart, ticksUnder, words } from './samples-chart.tsx';
 
 /** Minimum distance of two numbers under the slider, in percent. */
 const APART = 17;
