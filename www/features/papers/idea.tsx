@@ -18,7 +18,7 @@ export type Idea = {
   picture: (canvas: Canvas) => ComponentChildren;
   /** Description of the picture for screen readers. */
   label: string;
-  /** Height of the picture in px at scale 1 where the page is narrow, if it needs more than usual. */
+  /** Height of the picture in px at scale 1 where it is narrow, if it needs more than usual. */
   narrowPx?: number;
   slider: Omit<Parameters<typeof Scrub>[0], 'id' | 'testid'>;
   /** Further controls, beside the slider. */
@@ -29,10 +29,11 @@ export type Idea = {
 };
 
 export function IdeaFigure({ make }: { make: () => Idea | null }) {
-  const { box, scale, narrow, ...size } = useSize();
+  const { box, scale, ...size } = useSize();
   const [width, height] = [size.width / scale, size.height / scale];
+  const isNarrow = width > 0 && width < NARROW;
   const idea = make();
-  const heightPx = twin.value ? 0 : narrow && idea?.narrowPx ? idea.narrowPx * scale : undefined;
+  const heightPx = twin.value ? 0 : isNarrow && idea?.narrowPx ? idea.narrowPx * scale : undefined;
   return (
     <figure class="idea" data-testid="idea">
       <div ref={box} class="idea-picture" style={heightPx === undefined ? undefined : { height: `${heightPx}px` }}>
@@ -45,7 +46,7 @@ export function IdeaFigure({ make }: { make: () => Idea | null }) {
             role="img"
             aria-label={idea.label}
           >
-            {idea.picture({ width, height, isNarrow: width < NARROW })}
+            {idea.picture({ width, height, isNarrow })}
           </svg>
         )}
       </div>
