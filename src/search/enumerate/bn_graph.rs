@@ -327,8 +327,8 @@ impl BnGraph {
         runs(table, usize::from(node.leaf))[usize::from(node.run)][node.place as usize]
     }
 
-    /// Network of the path that ends in node `last`, or the canonical member of its class, and its score: the sum of its local scores in the order of the
-    /// columns.
+    /// Network of the path that ends in node `last`, or the canonical member of its class, and its score: the sum of its
+    /// local scores in the order of the columns.
     fn row(&self, last: Node, table: &ScoreTable) -> Row {
         let mut parents = vec![VarSet::EMPTY; table.n()];
         let mut local = vec![0.0; table.n()];

@@ -3,8 +3,9 @@
 //! subsets that keeps k networks for each (Tian, He and Ram, UAI 2010). One more lists the k best equivalence
 //! classes: A* on the EC graph (Chen, Choi and Darwiche, AISTATS 2016).
 //!
-//! They search the lists of parent sets of a table, and return the same list as our own search, in the same order: networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in
-//! turn. A search may be stopped after any step and keeps the ranks that are certain by then.
+//! They search the lists of parent sets of a table, and return the same list as our own search, in the same order:
+//! networks whose scores differ by no more than a tie form one group, ordered by the parents of each variable in turn.
+//! A search may be stopped after any step and keeps the ranks that are certain by then.
 
 mod bn_graph;
 mod found;

@@ -85,8 +85,8 @@ const weighted = ({ cells }: Joint, counts: number[], variables: string[]) =>
   );
 
 /**
- * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all rows, and on the table
- * repeated many times. `price`: ½ ln N times the number of its parameters; `best`: best networks under BIC, BDeu(1) and BDeu(10).
+ * Scores of the lecture's best network under BIC and BDeu(1): on some of the rows, on all, and on the table repeated
+ * many times. `price`: ½ ln N times the number of its parameters; `best`: best under BIC, BDeu(1) and BDeu(10).
  */
 export function limitsOf(learn: Learn, joint: Joint, variables: string[], onProgress: OnProgress) {
   const some = drawing(joint);
