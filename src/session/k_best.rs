@@ -71,7 +71,7 @@ impl<S: Source> SessionOver<S> {
     }
 }
 
-/// Finished list of the k best networks of a run. Errors: networks were not requested.
+/// List of the k best networks of a run, as far as their ranks are certain. Errors: networks were not requested.
 fn networks<R: SourceRun>(run: &R) -> Result<&Ranking> {
     run.ranking().filter(|ranking| ranking.has_networks()).ok_or(Error::NotReady)
 }

@@ -123,7 +123,9 @@ impl ProxyTracer {
         let slope = |(at, seen): (usize, &bool)| {
             if *seen { linear.slope(Var::new(at / n), Var::new(at % n)) } else { f64::NAN }
         };
-        let sought = proxy.sought().map_or((f64::NAN, f64::NAN), |(dag, score)| (score, proxy.predict(dag)));
+        // As predicted when it was found: later rounds learn from other samples.
+        let (mean, deviation) = proxy.predicted().unwrap_or((f64::NAN, None));
+        let sought = (proxy.sought().map_or(f64::NAN, |(_, score)| score), mean);
         let (edges, required) = (self.trace_edges(), self.run.constraints().least_dag().edges().count());
         ProxyTrace {
             slopes: seen.iter().enumerate().map(slope).collect(),
@@ -133,7 +135,7 @@ impl ProxyTracer {
             edges: edges.into_iter().map(|(from, to)| (from.0, to.0)).collect(),
             required: required as u32,
             sought,
-            deviation: proxy.predicted().and_then(|(_, deviation)| deviation),
+            deviation,
             best: proxy.best().map_or(f64::NAN, |(_, score)| score),
             noise: proxy.noise().sqrt(),
             rounds: proxy.rounds(),
