@@ -85,7 +85,6 @@ test('reading changes nothing of the reader’s; parts and numbers are reached b
     await open(page);
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
     await goTo(page, 'papers');
-    await page.getByTestId('open-lecture').click();
     await expect(page.getByTestId('figure-best')).toBeVisible();
     await expect(page.locator('.bar .facts'), 'a text is no place for a proof').toHaveText('');
     await page.waitForTimeout(500);
@@ -248,7 +247,6 @@ test('the lecture is worked beside a run of the reader’s, which goes on, and t
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   await putAway(page);
   await goTo(page, 'papers');
-  await page.getByTestId('open-lecture').click();
   await expect(page.getByText('The engine is busy with your run too')).toBeVisible();
   await page.evaluate(() => (globalThis as any).release());
   await expect(page.getByTestId('figure-best')).toBeVisible();

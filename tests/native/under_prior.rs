@@ -62,8 +62,8 @@ fn the_best_under_a_whole_prior_are_those_of_all_networks_and_no_more_are_listed
                 if listed == 543 {
                     assert_eq!(proven, k.min(543), "seed {seed}, {prior:?}, {k}");
                 }
-                for i in 0..proven {
-                    assert!((whole(i) - truth[i]).abs() <= tolerance(truth[i]), "seed {seed}, {prior:?}, row {i}");
+                for (i, true_score) in truth.iter().enumerate().take(proven) {
+                    assert!((whole(i) - true_score).abs() <= tolerance(*true_score), "seed {seed}, {prior:?}, row {i}");
                     assert!((weight(&found.parents[i]) - found.ln_weights[i]).abs() < 1e-9);
                 }
                 // The network before the last one taken could still have been overtaken.

@@ -26,8 +26,9 @@ fn solved(mut a: Vec<Vec<f64>>, mut y: Vec<f64>) -> (Vec<f64>, f64) {
         volume += a[i][i].abs().ln();
         for row in (0..n).filter(|row| *row != i) {
             let share = a[row][i] / a[i][i];
-            for column in i..n {
-                a[row][column] -= share * a[i][column];
+            let above = a[i].clone();
+            for (value, pivotal) in a[row].iter_mut().zip(&above).skip(i) {
+                *value -= share * pivotal;
             }
             y[row] -= share * y[i];
         }

@@ -65,6 +65,7 @@ export function OtherWays() {
       <PaperRows
         label={t('papers.pruning.others.priorLabel')}
         testid="whole-priors"
+        look="lecture-table is-worded"
         columns={headsOf('papers.pruning.others.head', ['prior', 'network', 'rank', 'weight', 'listed'], ['network'])}
         rows={priors.map(({ prior, parents: [best], rows, lnWeights, lnMost, listed, proven }) => [
           t(`papers.pruning.others.prior.${prior}`),
