@@ -118,7 +118,7 @@ export function samplesIdea(): Idea {
     },
     controls: <Controls set={set} samples={now.samples} />,
     readings: [
-      meanReading(of, now),
+      ...(at === last && !climbed ? [] : [meanReading(of, now)]),
       climbed ?? mostReading(of, sizes[last]),
       ...(set === 'adult1' ? [thenAndNow()] : []),
     ],
