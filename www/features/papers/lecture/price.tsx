@@ -78,7 +78,7 @@ const psiAt = (of: Priced, place: number) =>
 
 /** Type sizes, padding and gap of the boxes in px, and text between names, on a page and on a phone. */
 const WIDE = { name: 14, score: 12.5, pad: 10, gap: 8, between: ', ', show: decimal };
-const NARROW = { name: 11, score: 10, pad: 3, gap: 4, between: ' ', show: whole };
+const NARROW = { name: 12.1, score: 12.1, pad: 2, gap: 3, between: ' ', show: whole };
 /** Margin of the picture, in px. */
 const MARGIN_PX = 3;
 

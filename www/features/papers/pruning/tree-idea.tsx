@@ -30,7 +30,7 @@ const [MOST, STEPS, DECADES] = [10_000, 100, 4];
 /** Height of the rows of the tree as a list, their indent, and how many there are at most. */
 const [ROW_PX, INDENT_PX, MOST_ROWS] = [20, 22, 17];
 /** Height of the strip below the tree for a note, and sizes of type, also in the list. */
-const [STRIP_PX, TYPE_PX, LIST_TYPE_PX] = [34, 13, 11.5];
+const [STRIP_PX, TYPE_PX, LIST_TYPE_PX] = [34, 13, 12.1];
 
 /** Trees of a reading that differ, by the largest k for which they are drawn so. */
 type Trees = { names: string[] } & Record<'sound' | 'literal', Tree[]>;
