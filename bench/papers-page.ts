@@ -58,6 +58,7 @@ async function settled(browser: Browser, address: string, paper: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await watchTasks(page);
+  await page.addInitScript('globalThis.__name = (of) => of'); // tsx names inner functions by it
   await page.goto(`${address}#v=1&view=papers&paper=${paper}`);
   await page.waitForFunction(hasNumbers, null, { timeout: 60_000 });
   await longTasks(page);
