@@ -56,10 +56,10 @@ export function fatesBy(trace: Trace, at: number): Map<number, Fate> {
   return fates;
 }
 
-const nobody = () => ({ made: 0, open: 0, branched: 0, network: 0, noBetter: 0, cycle: 0, noFamily: 0 });
+const noNodes = () => ({ made: 0, open: 0, branched: 0, network: 0, noBetter: 0, cycle: 0, noFamily: 0 });
 
 /** Numbers of nodes by fate. */
-export function tally(fates: Iterable<Fate>, into: Tally = nobody()): Tally {
+export function tally(fates: Iterable<Fate>, into: Tally = noNodes()): Tally {
   for (const fate of fates) {
     into.made += 1;
     into[fate === 'deepest' ? 'cycle' : fate] += 1;
@@ -102,7 +102,7 @@ export function drawnOf(trace: Trace, fates: Map<number, Fate>, chosen: number):
   const draw = (node: number): Drawn => {
     const all = kids.get(node) ?? [];
     const out = all.filter((kid) => !seen.has(kid));
-    const folded = out.length > 0 ? nobody() : null;
+    const folded = out.length > 0 ? noNodes() : null;
     if (folded) for (const kid of out) fold(kid, folded);
     return { node, kids: all.filter((kid) => seen.has(kid)).map(draw), folded };
   };
