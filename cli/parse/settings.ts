@@ -99,6 +99,9 @@ export function choicesOf(options: Options) {
   const method = wordOf('method', options.method, [...METHODS, EXACT, ...Object.keys(METHOD_BY_PURPOSE)]) ?? 'auto';
   const isPriced = options.score === MDL_WITH_EDGE_COST;
   if (isPriced && options['edge-prior'] !== undefined) throw new Refusal('priced-twice');
+  const kernel = wordOf('kernel', options.kernel, KERNELS) ?? 'linear';
+  if (kernel !== 'linear' && (options.whole || options.refine !== undefined))
+    throw new Refusal('kernel-linear', { kernel });
   // If the data are a built-in example, --seed is the seed of its rows, not of the search.
   const seed = options.example === undefined ? wholeOf('seed', options.seed, 0, MAX_SEED) : undefined;
   const start = startOf(options.start);

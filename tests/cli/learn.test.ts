@@ -393,6 +393,7 @@ test('a search by proxy tells what the network scores that the proxy leads to, b
     const { json: other, out } = await bayescope([...args, '--kernel', kernel, '--json']);
     assert.equal(other.doc.search.heuristic.kernel, kernel, out);
     assert.ok(other.deviation > 0 && other.predicted !== json.predicted, `${other.predicted} ± ${other.deviation}`);
+    await refused([...args, '--kernel', kernel, '--whole'], /need the weights of the linear kernel/);
   }
   const { trace } = json.seconds;
   for (const [i, { best }] of trace.entries()) assert.ok(i === 0 || best >= trace[i - 1].best, JSON.stringify(trace));

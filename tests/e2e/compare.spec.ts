@@ -52,7 +52,6 @@ test(
     // the row above; one is proven.
     const chart = page.getByTestId('race-chart');
     await expect(chart.locator('.race-line')).toHaveCount(6);
-    // A name without room stands in the row above, with its mark once more.
     const isAbove = await chart.locator('svg > .race-name', { hasText: 'Exact search' }).count();
     await expect(chart.locator('.race-star')).toHaveCount(1 + isAbove);
     for (const [name, , , , , time] of rows) {
